@@ -89,7 +89,12 @@ PENDENTES: tuple[SituacaoEnquadramento, ...] = (
 )
 
 # What a court may order: any state but the one that eliminates, which only a procedure reaches.
-ORDENAVEIS: tuple[SituacaoEnquadramento, ...] = (S.DECLARADA, S.AGUARDA_CONTROLE, S.ENQUADRADA, S.NAO_ENQUADRADA)
+ORDENAVEIS: tuple[SituacaoEnquadramento, ...] = (
+    S.DECLARADA,
+    S.AGUARDA_CONTROLE,
+    S.ENQUADRADA,
+    S.NAO_ENQUADRADA,
+)
 
 _CONFIRMACAO = "Decreto nº 40.910/2020, art. 3º, § 7º, II, a contrario"
 _RECURSO = "Decreto nº 40.910/2020, art. 3º, § 11"
