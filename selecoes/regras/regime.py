@@ -192,7 +192,17 @@ LEI_4949 = Pacote(
         ),
     ),
     artigos=Artigos(
-        *(["arts. 8º e seguintes"] * 4), "na redação da Lei nº 7.586/2024", *(["arts. 8º e seguintes"] * 5)
+        reserva=_ARTS_4949,
+        limiar=_ARTS_4949,
+        sobe=_ARTS_4949,
+        desce=_ARTS_4949,
+        por_vaga=_ARTS_4949,
+        vigencia="na redação da Lei nº 7.586/2024",
+        alternancia=_ARTS_4949,
+        ampla_primeiro=_ARTS_4949,
+        nao_computa=_ARTS_4949,
+        desistencia=_ARTS_4949,
+        reversao=_ARTS_4949,
     ),
     aviso="A ordem de nomeação impressa na Lei nº 7.586/2024 não foi lida por inteiro. Confira antes de usar.",
 )
