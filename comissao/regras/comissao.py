@@ -1,9 +1,11 @@
 """The life of a commission and of each of its members (regras.md C.8)."""
 
 from collections.abc import Iterable
-from datetime import date, timedelta
+from datetime import date
 from enum import StrEnum
 
+from comissao.regras.composicao import ROTULOS_SEGMENTO, Segmento
+from selecoes.regras.erros import Pendencia
 from selecoes.regras.fluxo import Fluxo
 
 DIAS_DE_SEGMENTO_VAGO = 30
@@ -92,3 +94,21 @@ FLUXO_INTEGRANTE = Fluxo(
     rotulos=ROTULOS_INTEGRANTE,
 )
 # fmt: on
+
+
+def exigir_segmentos_providos(vagos: Iterable[tuple[Segmento, date]], *, hoje: date) -> None:
+    """Refuse new convocações while a whole segment stays empty for more than thirty days (§ 2º; regras.md C.8).
+
+    ``vagos`` pairs each segment without any holder with the first day it was empty. Raises ``Pendencia``.
+    """
+    itens = tuple(
+        f"{ROTULOS_SEGMENTO[segmento]}: sem integrante desde {desde:%d/%m/%Y}."
+        for segmento, desde in vagos
+        if (hoje - desde).days > DIAS_DE_SEGMENTO_VAGO
+    )
+    if itens:
+        raise Pendencia(
+            "A comissão não pode fazer novas convocações: um segmento está sem integrante há mais de 30 dias.",
+            itens,
+            base="Decreto nº 40.910/2020, art. 3º, § 2º",
+        )

@@ -1,7 +1,6 @@
 """The sitting and the interview: their tables, dispositions and guards (regras.md C.4, X-01, X-02, B42)."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable
 from datetime import date
 from enum import StrEnum
 
@@ -127,3 +126,110 @@ FLUXO_ENTREVISTA = Fluxo(
     rotulos=ROTULOS_ENTREVISTA,
 )
 # fmt: on
+
+
+class Modalidade(StrEnum):
+    """How the interview is held."""
+
+    PRESENCIAL = "presencial"
+    TELEPRESENCIAL = "telepresencial"
+
+
+class SubmotivoAusencia(StrEnum):
+    """Why the absence was recorded; all but the first need an item of the edital (art. 3º, § 7º, I; B10)."""
+
+    NAO_COMPARECEU = "nao_compareceu"
+    SAIU_ANTES_DO_FIM = "saiu_antes_do_fim"
+    SEM_DOCUMENTO = "sem_documento"
+    RECUSOU_FILMAGEM = "recusou_filmagem"
+
+
+ROTULOS_SUBMOTIVO: dict[SubmotivoAusencia, str] = {
+    SubmotivoAusencia.NAO_COMPARECEU: "Não compareceu",
+    SubmotivoAusencia.SAIU_ANTES_DO_FIM: "Saiu antes do fim",
+    SubmotivoAusencia.SEM_DOCUMENTO: "Não apresentou documento original de identidade",
+    SubmotivoAusencia.RECUSOU_FILMAGEM: "Não aceitou ser filmada ou filmado",
+}
+
+
+def exigir_modalidade(modalidade: Modalidade, *, ato_sejus: str = "") -> None:
+    """Interviews are in person; telepresence needs the SEJUS act that allows it (§ 1º; B32). Raises ``Pendencia``."""
+    if modalidade is Modalidade.TELEPRESENCIAL and not ato_sejus.strip():
+        raise Pendencia(
+            "A entrevista é presencial.",
+            ("Para entrevistar à distância, cite o ato da SEJUS que o permite.",),
+            base=BASE_PRESENCA,
+        )
+
+
+def exigir_abertura(assentos_com_mandato: int, presentes: int) -> None:
+    """Open or resume a sitting only with three present members in mandate (§§ 4º and 7º, II; B4).
+
+    Raises ``Pendencia``; both numbers count seats.
+    """
+    aptos = min(assentos_com_mandato, presentes)
+    if aptos < QUORUM_ESPECIAL:
+        raise Pendencia(
+            f"A sessão só pode abrir com ao menos {QUORUM_ESPECIAL} integrantes presentes e com mandato em vigor.",
+            (f"Integrantes presentes e com mandato: {aptos}.",),
+            base="Decreto nº 40.910/2020, art. 3º, §§ 4º e 7º, II",
+        )
+
+
+def exigir_presenca_atestada(atestantes: Collection[str]) -> None:
+    """Two different people attest that the candidate is there (§ 1º; C.4). Raises ``Pendencia``."""
+    if len(set(atestantes)) < 2:
+        raise Pendencia(
+            "Duas pessoas precisam atestar a presença.",
+            ("Falta quem ateste a presença do candidato.",),
+            base=BASE_PRESENCA,
+        )
+
+
+def exigir_submotivo(submotivo: SubmotivoAusencia, previstos: Collection[SubmotivoAusencia]) -> None:
+    """Accept a sub-reason of absence only where the edital foresees it (§ 7º, I; B10). Raises ``AtoInvalido``."""
+    if submotivo is not SubmotivoAusencia.NAO_COMPARECEU and submotivo not in previstos:
+        raise AtoInvalido(
+            f"O edital não prevê “{ROTULOS_SUBMOTIVO[submotivo].lower()}” como ausência: registre o fato na ata e "
+            "prossiga com a entrevista.",
+            base=BASE_AUSENCIA,
+        )
+
+
+def exigir_justificativa_no_prazo(vencimento: date, hoje: date) -> None:
+    """Receive a justification until ``vencimento``, three business days after the interview (B42).
+
+    Raises ``AtoInvalido``; the appeal of § 11 stays open to whoever misses it.
+    """
+    if hoje > vencimento:
+        raise AtoInvalido(
+            f"A ausência podia ser justificada até {vencimento:%d/%m/%Y}. Ainda cabe recurso no prazo do edital.",
+            base="Decreto nº 40.910/2020, art. 3º, § 11",
+        )
+
+
+def exigir_sessao_encerravel(situacoes: Iterable[SituacaoEntrevista]) -> None:
+    """Close a sitting only when every interview of its agenda has a disposition (C.4). Raises ``Pendencia``."""
+    abertas = [s for s in situacoes if s not in DISPOSICOES]
+    if abertas:
+        raise Pendencia(
+            "Há entrevistas sem desfecho nesta sessão.",
+            tuple(f"Entrevista na situação “{ROTULOS_ENTREVISTA[s].lower()}”." for s in abertas),
+            base="Decreto nº 40.910/2020, art. 3º, caput",
+        )
+
+
+def exigir_ata_concluivel(presentes: int, assinaturas: int, certificadas: int = 0) -> None:
+    """Conclude the minutes with the majority of those present (Lei nº 9.784/1999, art. 50, § 3º; C.4).
+
+    ``certificadas`` are refusals or impossibilities certified by the secretaria: they leave the count and block
+    nothing, but one signature is always needed. Raises ``Pendencia``.
+    """
+    if assinaturas < 1 or assinaturas * 2 <= presentes - certificadas:
+        raise Pendencia(
+            "A ata precisa da assinatura da maioria dos integrantes presentes.",
+            (
+                f"Assinaturas: {assinaturas} de {presentes} presentes, com {certificadas} faltas certificadas.",
+            ),
+            base="Lei nº 9.784/1999, art. 50, § 3º",
+        )

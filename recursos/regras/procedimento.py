@@ -1,11 +1,7 @@
 """The procedure on a false declaration: the only road to an elimination for a racial cause (regras.md C.7)."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
-from datetime import date
 from enum import StrEnum
 
-from selecoes.regras.erros import AtoInvalido, Pendencia
 from selecoes.regras.fluxo import Fluxo
 
 

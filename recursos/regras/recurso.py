@@ -1,11 +1,7 @@
 """The appeal: table, kinds, admissibility, distribution and terms (regras.md C.6, X-13, B11, B41, B42)."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
-from datetime import date, datetime
 from enum import StrEnum
 
-from selecoes.regras.erros import AtoInvalido, Pendencia
 from selecoes.regras.fluxo import Fluxo
 
 BASE_RECURSO = "Decreto nº 40.910/2020, art. 3º, § 11"

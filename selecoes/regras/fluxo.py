@@ -23,7 +23,9 @@ class Passo(Generic[E]):
 class Fluxo(Generic[E]):
     """A table of transitions; every line carries its legal ground."""
 
-    def __init__(self, nome: str, *linhas: tuple[E, str, E, str], rotulos: dict[E, str] | None = None) -> None:
+    def __init__(
+        self, nome: str, *linhas: tuple[E, str, E, str], rotulos: dict[E, str] | None = None
+    ) -> None:
         """``nome`` titles the table in docs/fluxos.md; ``rotulos`` gives each state its Portuguese label."""
         self.nome = nome
         self.rotulos = rotulos or {}
