@@ -1,7 +1,9 @@
 """The procedure on a false declaration: the only road to an elimination for a racial cause (regras.md C.7)."""
 
+from dataclasses import dataclass
 from enum import StrEnum
 
+from selecoes.regras.erros import AtoInvalido
 from selecoes.regras.fluxo import Fluxo
 
 
@@ -98,3 +100,101 @@ FLUXO_PROCEDIMENTO = Fluxo(
     rotulos=ROTULOS_PROCEDIMENTO,
 )
 # fmt: on
+
+ATO_DO_EFEITO: dict[Conclusao, str] = {
+    Conclusao.IMPROCEDENTE: "restituir a situação anterior",
+    Conclusao.FALSA_SEM_MA_FE: "retirar da reserva",
+    Conclusao.FALSA_COM_MA_FE: "eliminar",
+}
+"""The only act of ``FLUXO_PROCEDIMENTO`` that a final conclusion allows."""
+
+
+def fundamento(*, estagio: bool) -> str:
+    """The ground shown for the effects: the Decreto for estágio; for concurso the Lei, with the interpretation named.
+
+    Lei nº 6.321/2019 has no § 9º, so bad faith comes from the STJ and no article of the Decreto is cited (B13).
+    """
+    if estagio:
+        return "Decreto nº 40.910/2020, art. 3º, §§ 8º e 9º"
+    return "Lei nº 6.321/2019, art. 3º, § 3º; má-fé exigida por interpretação (STJ, REsp 2.105.250)"
+
+
+def decidir(*, falsa: bool, ma_fe: bool) -> Conclusao:
+    """Answer the two questions: is the declaration false, and was there bad faith? (art. 3º, §§ 8º and 9º; B13).
+
+    Bad faith without falsity is no answer and raises ``AtoInvalido``.
+    """
+    if ma_fe and not falsa:
+        raise AtoInvalido(
+            "Não há má-fé em declaração que não é falsa.", base=fundamento(estagio=True), campo="ma_fe"
+        )
+    if not falsa:
+        return Conclusao.IMPROCEDENTE
+    return Conclusao.FALSA_COM_MA_FE if ma_fe else Conclusao.FALSA_SEM_MA_FE
+
+
+@dataclass(frozen=True, slots=True)
+class Efeitos:
+    """What a final decision does. ``vaga_reaberta`` says that the place goes to the next person (E.6)."""
+
+    ato: str
+    elimina: bool
+    desliga: bool
+    perde_reserva: bool
+    volta_ao_estado_anterior: bool
+    vaga_reaberta: bool
+    avisar: tuple[str, ...]
+    base: str
+
+
+def efeitos(
+    situacao: SituacaoProcedimento, conclusao: Conclusao, *, contratada: bool, estagio: bool = True
+) -> Efeitos:
+    """The effects of a final decision, and of nothing less (art. 3º, §§ 8º and 9º; C.7; B13).
+
+    Only falsity **and** bad faith eliminate, and dismiss who was hired; falsity alone loses the reserve and keeps the
+    place in the general list. Raises ``AtoInvalido`` while the decision is not final.
+    """
+    base = fundamento(estagio=estagio)
+    if situacao is not SituacaoProcedimento.DEFINITIVO:
+        raise AtoInvalido("A decisão ainda não é definitiva: nenhum efeito pode ser aplicado.", base=base)
+    elimina = conclusao is Conclusao.FALSA_COM_MA_FE
+    desliga = elimina and contratada
+    avisar: tuple[str, ...] = ("candidato",)
+    if desliga:
+        contrato = ("instituição de ensino", "agente de integração") if estagio else ()
+        avisar = ("candidato", "órgão contratante", *contrato)
+    return Efeitos(
+        ato=ATO_DO_EFEITO[conclusao],
+        elimina=elimina,
+        desliga=desliga,
+        perde_reserva=conclusao is not Conclusao.IMPROCEDENTE,
+        volta_ao_estado_anterior=conclusao is Conclusao.IMPROCEDENTE,
+        vaga_reaberta=elimina,
+        avisar=avisar,
+        base=base,
+    )
+
+
+def exigir_ato_do_efeito(ato: str, conclusao: Conclusao) -> None:
+    """Refuse the effect of another conclusion, above all to eliminate without both answers (§§ 8º and 9º; B13).
+
+    Raises ``AtoInvalido``.
+    """
+    if ato != ATO_DO_EFEITO[conclusao]:
+        raise AtoInvalido(
+            f"Não é possível {ato}: a decisão foi “{ROTULOS_CONCLUSAO[conclusao]}”.",
+            base="Lei nº 9.784/1999, art. 50",
+        )
+
+
+_GRAVIDADE: tuple[Conclusao, ...] = (
+    Conclusao.IMPROCEDENTE,
+    Conclusao.FALSA_SEM_MA_FE,
+    Conclusao.FALSA_COM_MA_FE,
+)
+
+
+def piora(anterior: Conclusao, nova: Conclusao) -> bool:
+    """Whether ``nova`` is worse for the person than ``anterior`` (Lei nº 9.784/1999, arts. 64 and 65)."""
+    return _GRAVIDADE.index(nova) > _GRAVIDADE.index(anterior)
