@@ -5,6 +5,7 @@ import uuid
 from django.db import models
 from django.db.models import Q
 
+from selecoes.cifra import TextoCifrado
 from selecoes.models.usuario import Usuario
 
 
@@ -98,6 +99,8 @@ class Notificacao(models.Model):
     texto = models.TextField()
     caminho = models.CharField(max_length=200, blank=True)
     em = models.DateTimeField()
+    # A one-time code travels only in the e-mail and is erased when the server accepts it.
+    segredo = TextoCifrado(null=True)
     lida_em = models.DateTimeField(null=True)
     aceita_em = models.DateTimeField("aceita pelo servidor de e-mail em", null=True)
     sem_contato = models.BooleanField("sem e-mail: avisar por carta ou DODF", default=False)
@@ -132,7 +135,6 @@ class Pedido(models.Model):
     erro = models.CharField(max_length=300, blank=True)
 
     class Meta:
-        constraints = []
         indexes = [models.Index(fields=["tentar_apos"], condition=Q(feito_em__isnull=True), name="pedido_a_fazer")]
 
     def __str__(self) -> str:
