@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import date
 
+from comissao.regras.apuracao import Apuracao, Resultado
 from recursos.regras.recurso import BASE_RECURSO, EspecieRecurso
 from selecoes.regras.erros import AtoInvalido, Pendencia, SemCompetencia
 
@@ -119,3 +120,13 @@ def alerta_de_decisao(ciencia: date, hoje: date, *, prorrogado: bool = False) ->
     if dias >= DIAS_DO_LEMBRETE:
         return f"Faltam {DIAS_PARA_DECIDIR - dias} dias para decidir ({base})."
     return None
+
+
+def declaracao_prevalece(primeira: Apuracao, segunda: Apuracao, *, adotada_pelo_edital: bool = False) -> bool:
+    """Whether two denials, both with some favourable vote, leave the self-declaration standing (X-19, B3).
+
+    Off unless the edital adopts it under § 11: the Decreto asks for the majority alone.
+    """
+    negadas = all(a.resultado is Resultado.NAO_ENQUADRADO for a in (primeira, segunda))
+    divididas = primeira.favoraveis > 0 and segunda.favoraveis > 0
+    return adotada_pelo_edital and negadas and divididas
