@@ -1,0 +1,6 @@
+from django.apps import AppConfig
+
+
+class SelecoesConfig(AppConfig):
+    name = "selecoes"
+    verbose_name = "Seleções"

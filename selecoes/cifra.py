@@ -1,0 +1,100 @@
+"""Encryption at rest: AES-256-GCM, with the identity of the row and column as associated data.
+
+A value copied to another row, cut or altered does not open: it raises ``CifraInvalida``. There is no fallback.
+"""
+
+import base64
+import hashlib
+import hmac
+import os
+from typing import Any
+
+from cryptography.exceptions import InvalidTag
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+from django.conf import settings
+from django.db import models
+from django.db.models.query_utils import DeferredAttribute
+
+VERSAO = b"\x01"
+BLOCO = 64  # bytes: padding, so that the length does not tell "preta" from "amarela"
+
+
+class CifraInvalida(Exception):
+    """The stored value does not open with the keys and the identity of its row."""
+
+
+def _chaves() -> dict[str, bytes]:
+    pares = (par.split(":", 1) for par in settings.CHAVES_DE_CIFRA.split(",") if par)
+    return {nome: base64.b64decode(valor) for nome, valor in pares}
+
+
+def cifrar(claro: bytes, identidade: str) -> bytes:
+    """Encrypt with the newest key. ``identidade`` is ``app.modelo.campo:pk``."""
+    nome, chave = next(iter(_chaves().items()))
+    corpo = len(claro).to_bytes(4, "big") + claro
+    corpo += b"\0" * (-len(corpo) % BLOCO)
+    nonce = os.urandom(12)
+    selo = AESGCM(chave).encrypt(nonce, corpo, identidade.encode())
+    return VERSAO + bytes([len(nome)]) + nome.encode() + nonce + selo
+
+
+def decifrar(cifrado: bytes, identidade: str) -> bytes:
+    """Open what ``cifrar`` closed. Raises ``CifraInvalida`` if key, row or bytes do not match."""
+    cifrado = bytes(cifrado)
+    if cifrado[:1] != VERSAO:
+        raise CifraInvalida(identidade)
+    fim = 2 + cifrado[1]
+    chave = _chaves().get(cifrado[2:fim].decode())
+    if chave is None:
+        raise CifraInvalida(identidade)
+    try:
+        corpo = AESGCM(chave).decrypt(cifrado[fim : fim + 12], cifrado[fim + 12 :], identidade.encode())
+    except InvalidTag as erro:
+        raise CifraInvalida(identidade) from erro
+    tamanho = int.from_bytes(corpo[:4], "big")
+    return corpo[4 : 4 + tamanho]
+
+
+def indice_do_cpf(cpf: str) -> str:
+    """Blind index of a CPF (11 digits): finds the same CPF again without storing it in clear."""
+    return hmac.new(settings.CHAVE_DE_INDICE.encode(), cpf.encode(), hashlib.sha256).hexdigest()
+
+
+class _Aberto(DeferredAttribute):
+    """Reads the stored bytes as text, opening them with the identity of the instance's row."""
+
+    def __get__(self, instance: Any, cls: Any = None) -> Any:  # noqa: ANN401
+        valor = super().__get__(instance, cls)
+        if instance is None or not isinstance(valor, bytes | memoryview):
+            return valor
+        return decifrar(bytes(valor), self.field.identidade(instance)).decode()
+
+    def __set__(self, instance: Any, valor: Any) -> None:  # noqa: ANN401
+        instance.__dict__[self.field.attname] = valor
+
+
+class TextoCifrado(models.BinaryField):
+    """Text that only lies encrypted in the database. The row's key must exist before it is saved (UUID)."""
+
+    descriptor_class = _Aberto
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401
+        kwargs.setdefault("editable", False)
+        super().__init__(*args, **kwargs)
+
+    def identidade(self, instance: models.Model) -> str:
+        return f"{instance._meta.label_lower}.{self.attname}:{instance.pk}"
+
+    def pre_save(self, model_instance: models.Model, add: bool) -> bytes | None:  # noqa: FBT001
+        valor = model_instance.__dict__.get(self.attname)
+        if valor is None or isinstance(valor, bytes | memoryview):
+            return None if valor is None else bytes(valor)
+        return cifrar(valor.encode(), self.identidade(model_instance))
+
+    def get_db_prep_value(self, value: Any, connection: Any, prepared: bool = False) -> Any:  # noqa: ANN401, FBT001, FBT002
+        if isinstance(value, str):
+            raise TypeError(f"{self.attname} só pode ser gravado pelo próprio registro, cifrado.")
+        return super().get_db_prep_value(value, connection, prepared)
+
+    def value_to_string(self, obj: models.Model) -> str:
+        return ""

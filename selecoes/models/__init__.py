@@ -1,0 +1,33 @@
+"""Everything `selecoes` stores. Process rows are written by acts only."""
+
+from selecoes.models.edital import Edital, Fase, Vaga
+from selecoes.models.inscricao import SITUACOES_ATIVAS, Importacao, Inscricao
+from selecoes.models.orgao import DiaDeCalendario, Orgao
+from selecoes.models.publicacao import Chamada, MovimentoDeVaga, Posicao, Prazo, Publicacao
+from selecoes.models.registro import Documento, Notificacao, Pedido, Registro, Serie
+from selecoes.models.usuario import CodigoDeAcesso, Convite, Designacao, Usuario
+
+__all__ = [
+    "SITUACOES_ATIVAS",
+    "Chamada",
+    "CodigoDeAcesso",
+    "Convite",
+    "Designacao",
+    "DiaDeCalendario",
+    "Documento",
+    "Edital",
+    "Fase",
+    "Importacao",
+    "Inscricao",
+    "MovimentoDeVaga",
+    "Notificacao",
+    "Orgao",
+    "Pedido",
+    "Posicao",
+    "Prazo",
+    "Publicacao",
+    "Registro",
+    "Serie",
+    "Usuario",
+    "Vaga",
+]

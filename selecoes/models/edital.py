@@ -1,0 +1,138 @@
+"""The edital, its vagas and its phases."""
+
+from django.db import models
+from django.db.models import F, Q
+
+from selecoes.regras.edital import SituacaoEdital
+
+
+class Edital(models.Model):
+    """A selection and the rules it published (regras.md C.1). Its number is ``numero/ano``."""
+
+    class Tipo(models.TextChoices):
+        ESTAGIO = "estagio", "estágio"
+        CONCURSO = "concurso", "concurso público"
+
+    class Ordem(models.TextChoices):
+        INCREMENTAL = "incremental", "incremental"
+        ROTULO = "rotulo", "por número da vaga"
+
+    class QuemClassifica(models.TextChoices):
+        BANCA = "banca", "a banca (as classificações do arquivo são mantidas)"
+        SISTEMA = "sistema", "o sistema (calcula pela nota e pelos critérios)"
+
+    class Unidade(models.TextChoices):
+        CORRIDOS = "corridos", "dias corridos"
+        UTEIS = "uteis", "dias úteis"
+
+    numero = models.PositiveIntegerField("número")
+    ano = models.PositiveIntegerField()
+    titulo = models.CharField("título", max_length=200)
+    tipo = models.CharField(max_length=10, choices=Tipo.choices, default=Tipo.ESTAGIO)
+    orgao = models.ForeignKey("selecoes.Orgao", models.PROTECT, verbose_name="órgão")
+    norma = models.CharField(max_length=120, blank=True, editable=False)
+    processo_sei = models.CharField("processo SEI", max_length=40, blank=True)
+    situacao = models.CharField(
+        max_length=30, default=SituacaoEdital.RASCUNHO, choices=[(s.value, s.value) for s in SituacaoEdital]
+    )
+    clausula = models.TextField("cláusula de reserva", blank=True)
+    publicado_em = models.DateField("data de publicação", null=True, blank=True)
+    dodf = models.CharField("referência no DODF", max_length=120, blank=True)
+    inscricoes_inicio = models.DateField("início das inscrições", null=True, blank=True)
+    inscricoes_fim = models.DateField("último dia de inscrição", null=True, blank=True)
+    homologacao_prevista = models.DateField("homologação prevista", null=True, blank=True)
+    recurso_quantidade = models.PositiveSmallIntegerField("prazo de recurso", null=True, blank=True)
+    recurso_unidade = models.CharField("unidade do prazo", max_length=10, choices=Unidade.choices, blank=True)
+    recurso_orgao = models.CharField("órgão que julga o recurso", max_length=120, blank=True)
+    recurso_fundamento = models.CharField("item do edital que fixa o prazo", max_length=200, blank=True)
+    nota_minima = models.IntegerField("menor nota possível (milésimos)", default=0)
+    nota_maxima = models.IntegerField("maior nota possível (milésimos)", default=100_000)
+    quem_classifica = models.CharField(max_length=8, choices=QuemClassifica.choices, default=QuemClassifica.BANCA)
+    ordem_das_chamadas = models.CharField(max_length=12, choices=Ordem.choices, default=Ordem.INCREMENTAL)
+    ultima_inscricao_vale = models.BooleanField("vale a última inscrição da pessoa", default=False)
+    filmagem = models.BooleanField("a entrevista é filmada", default=False)
+    semente_anunciada = models.CharField("semente anunciada do sorteio", max_length=200, blank=True)
+    justificativa_deficit = models.TextField("justificativa da distribuição do déficit", blank=True)
+
+    class Meta:
+        verbose_name = "edital"
+        verbose_name_plural = "editais"
+        ordering = ["-ano", "-numero"]
+        constraints = [
+            models.UniqueConstraint(fields=["ano", "numero"], name="edital_numero_unico"),
+            models.CheckConstraint(condition=Q(nota_maxima__gt=F("nota_minima")), name="edital_faixa_de_nota"),
+            models.CheckConstraint(
+                condition=Q(inscricoes_fim__isnull=True) | Q(inscricoes_fim__gte=F("inscricoes_inicio")),
+                name="edital_inscricoes_datas",
+            ),
+            models.CheckConstraint(
+                condition=Q(situacao__in=[s.value for s in SituacaoEdital]), name="edital_situacao_conhecida"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.nome
+
+    @property
+    def nome(self) -> str:
+        """The number as people write it: ``3/2026``."""
+        return f"{self.numero}/{self.ano}"
+
+
+class Vaga(models.Model):
+    """A kind of vaga offered: course or area, with its own reserve (art. 1º, § 3º)."""
+
+    edital = models.ForeignKey(Edital, models.PROTECT, related_name="vagas")
+    codigo = models.CharField("código", max_length=20)
+    nome = models.CharField("curso ou área", max_length=200)
+    quantidade = models.PositiveIntegerField()
+    reserva = models.PositiveIntegerField("vagas reservadas", default=0)
+    reserva_extra = models.PositiveIntegerField("reservadas pelo ato do déficit", default=0)
+    pcd = models.PositiveIntegerField("vagas para PcD", default=0)
+    hipo = models.PositiveIntegerField("vagas para hipossuficientes", default=0)
+
+    class Meta:
+        verbose_name = "vaga"
+        ordering = ["edital", "codigo"]
+        constraints = [
+            models.UniqueConstraint(fields=["edital", "codigo"], name="vaga_codigo_unico"),
+            models.CheckConstraint(
+                condition=Q(quantidade__gte=F("reserva") + F("reserva_extra") + F("pcd") + F("hipo")),
+                name="vaga_reserva_cabe_na_quantidade",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.codigo} – {self.nome}"
+
+    @property
+    def reservadas(self) -> int:
+        """Reserved places of this vaga: by rounding, plus what the act of the deficit placed here."""
+        return self.reserva + self.reserva_extra
+
+    @property
+    def ampla(self) -> int:
+        """Places of ampla concorrência: what no quota takes."""
+        return self.quantidade - self.reservadas - self.pcd - self.hipo
+
+
+class Fase(models.Model):
+    """A phase of the selection, in order. The control comes between phases 1 and 2 (art. 3º, §§ 12–13)."""
+
+    class Tipo(models.TextChoices):
+        OBJETIVA = "objetiva", "prova objetiva"
+        SUBJETIVA = "subjetiva", "prova subjetiva"
+        CURRICULAR = "curricular", "análise curricular"
+        ENTREVISTA = "entrevista", "entrevista técnica"
+
+    edital = models.ForeignKey(Edital, models.PROTECT, related_name="fases")
+    ordem = models.PositiveSmallIntegerField()
+    tipo = models.CharField(max_length=12, choices=Tipo.choices)
+    resultado_publicado_em = models.DateField("resultado publicado em", null=True, blank=True)
+
+    class Meta:
+        ordering = ["edital", "ordem"]
+        constraints = [models.UniqueConstraint(fields=["edital", "ordem"], name="fase_ordem_unica")]
+
+    def __str__(self) -> str:
+        return f"{self.ordem}ª fase – {self.get_tipo_display()}"

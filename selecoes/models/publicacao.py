@@ -1,0 +1,147 @@
+"""Results: the frozen publication, the stored deadline, the classification and the calls."""
+
+import uuid
+
+from django.db import models
+from django.db.models import Q
+
+from selecoes.models.edital import Edital, Vaga
+from selecoes.models.inscricao import Inscricao
+from selecoes.models.usuario import Usuario
+
+
+class Prazo(models.Model):
+    """A deadline computed once, at the act that opens it, and shown everywhere from here.
+
+    ``limite`` is the exclusive instant 00:00 of the day after ``vencimento`` in Brasília (decision 4).
+    """
+
+    objeto = models.CharField("prazo para", max_length=120)
+    ciencia = models.DateField("data da publicação ou ciência")
+    quantidade = models.PositiveSmallIntegerField()
+    unidade = models.CharField(max_length=10)
+    vencimento = models.DateField("último dia")
+    limite = models.DateTimeField()
+    contagem = models.JSONField("como foi contado", default=list)
+    base = models.CharField(max_length=200)
+
+    def __str__(self) -> str:
+        return f"{self.objeto}: até {self.vencimento:%d/%m/%Y}"
+
+
+class Publicacao(models.Model):
+    """What was published, frozen. Page and PDF show this content and nothing else; it never changes."""
+
+    class Tipo(models.TextChoices):
+        EDITAL = "edital", "Edital"
+        CONVOCACAO = "convocacao", "Convocação para a entrevista"
+        RESULTADO_PRELIMINAR = "resultado_preliminar", "Resultado preliminar da verificação"
+        RESULTADO_DOS_RECURSOS = "resultado_dos_recursos", "Resultado dos recursos"
+        RESULTADO_DEFINITIVO = "resultado_definitivo", "Resultado definitivo da verificação"
+        CLASSIFICACAO = "classificacao", "Classificação final"
+        CHAMADA = "chamada", "Chamada"
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    edital = models.ForeignKey(Edital, models.PROTECT, related_name="publicacoes")
+    tipo = models.CharField(max_length=30, choices=Tipo.choices)
+    versao = models.PositiveIntegerField("versão")
+    conteudo = models.JSONField("conteúdo")
+    sha256 = models.CharField(max_length=64)
+    em = models.DateTimeField("publicado em")
+    por = models.ForeignKey(Usuario, models.PROTECT)
+    dodf = models.CharField("referência no DODF", max_length=120)
+    documento = models.OneToOneField("selecoes.Documento", models.PROTECT, related_name="publicacao")
+    prazo = models.ForeignKey(Prazo, models.PROTECT, null=True, related_name="publicacoes")
+
+    class Meta:
+        verbose_name = "publicação"
+        verbose_name_plural = "publicações"
+        ordering = ["-em"]
+        constraints = [models.UniqueConstraint(fields=["edital", "tipo", "versao"], name="publicacao_versao_unica")]
+
+    def __str__(self) -> str:
+        return f"{self.get_tipo_display()} – edital {self.edital}"
+
+
+class Posicao(models.Model):
+    """The line of one person in a published classification, with the reason of the place (E.3)."""
+
+    class Rotulo(models.TextChoices):
+        AMPLA = "AC", "ampla concorrência"
+        RESERVADA = "RES", "vaga reservada"
+        REVERTIDA = "REV", "vaga reservada revertida à ampla concorrência"
+        CADASTRO = "CAD", "cadastro de reserva"
+
+    publicacao = models.ForeignKey(Publicacao, models.PROTECT, related_name="posicoes")
+    vaga = models.ForeignKey(Vaga, models.PROTECT, related_name="posicoes")
+    inscricao = models.ForeignKey(Inscricao, models.PROTECT, related_name="posicoes")
+    geral = models.PositiveIntegerField("classificação geral")
+    negros = models.PositiveIntegerField("classificação entre candidatos negros", null=True)
+    rotulo = models.CharField(max_length=3, choices=Rotulo.choices)
+    ordem = models.PositiveIntegerField("ordem de chamada", null=True)
+    explicacao = models.TextField("explicação")
+
+    class Meta:
+        verbose_name = "posição"
+        verbose_name_plural = "posições"
+        ordering = ["publicacao", "vaga", "geral"]
+        constraints = [
+            models.UniqueConstraint(fields=["publicacao", "inscricao"], name="posicao_uma_por_pessoa"),
+            models.UniqueConstraint(fields=["publicacao", "vaga", "geral"], name="posicao_geral_unica"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.geral}º – {self.inscricao}"
+
+
+class MovimentoDeVaga(models.Model):
+    """A fact that moves the calls of a vaga: places opened, or a person who left. Append-only (decision 3)."""
+
+    class Tipo(models.TextChoices):
+        ABRIR = "abrir", "abertura de vagas"
+        SAIR = "sair", "saída de pessoa"
+
+    vaga = models.ForeignKey(Vaga, models.PROTECT, related_name="movimentos")
+    tipo = models.CharField(max_length=5, choices=Tipo.choices)
+    quantidade = models.PositiveIntegerField(null=True)
+    inscricao = models.ForeignKey(Inscricao, models.PROTECT, null=True, related_name="movimentos")
+    motivo = models.CharField(max_length=300)
+    em = models.DateTimeField()
+    por = models.ForeignKey(Usuario, models.PROTECT)
+
+    class Meta:
+        verbose_name = "movimento de vaga"
+        verbose_name_plural = "movimentos de vaga"
+        ordering = ["id"]
+        constraints = [
+            models.CheckConstraint(
+                condition=(
+                    Q(tipo="abrir", quantidade__gt=0, inscricao__isnull=True)
+                    | Q(tipo="sair", quantidade__isnull=True, inscricao__isnull=False)
+                ),
+                name="movimento_diz_o_que_moveu",
+            ),
+            models.UniqueConstraint(fields=["inscricao"], condition=Q(tipo="sair"), name="movimento_sai_uma_vez"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.get_tipo_display()} em {self.vaga}"
+
+
+class Chamada(models.Model):
+    """A person called to a vaga, in order (C.9). Nobody is called twice in the same selection."""
+
+    vaga = models.ForeignKey(Vaga, models.PROTECT, related_name="chamadas")
+    inscricao = models.OneToOneField(Inscricao, models.PROTECT, related_name="chamada")
+    ordem = models.PositiveIntegerField()
+    rotulo_na_chamada = models.CharField(max_length=3, choices=Posicao.Rotulo.choices)
+    situacao = models.CharField(max_length=20)
+    explicacao = models.TextField()
+    em = models.DateTimeField()
+
+    class Meta:
+        ordering = ["vaga", "ordem"]
+        constraints = [models.UniqueConstraint(fields=["vaga", "ordem"], name="chamada_ordem_unica")]
+
+    def __str__(self) -> str:
+        return f"{self.ordem}ª chamada – {self.inscricao}"

@@ -1,0 +1,58 @@
+"""The outbox: what an act promises is written with it; the queue only rings the bell (decision 9)."""
+
+import logging
+from datetime import datetime, timedelta
+from functools import partial
+from uuid import UUID
+
+from celery import current_app
+from django.db import transaction
+from django.db.models import F
+from kombu.exceptions import KombuError, OperationalError
+
+from selecoes.models import Pedido
+
+log = logging.getLogger(__name__)
+ESPERA = timedelta(minutes=3)
+TENTATIVAS = 8
+
+
+def pedir(tipo: Pedido.Tipo, alvo: UUID, *, chave: str, em: datetime) -> Pedido:
+    """Promise that ``alvo`` will be made or delivered; the same ``chave`` is promised once."""
+    pedido = Pedido.objects.create(tipo=tipo, chave=chave, alvo=alvo, criado_em=em, tentar_apos=em)
+    transaction.on_commit(partial(tocar, pedido.pk))
+    return pedido
+
+
+def tocar(pedido_id: int) -> None:
+    """Ring the bell. If the queue is down nothing is lost: the sweep finds the row."""
+    try:
+        current_app.send_task("selecoes.atender", args=[pedido_id], ignore_result=True)
+    except (KombuError, OperationalError, OSError):
+        log.warning("fila indisponível; o pedido %s será refeito pela varredura", pedido_id)
+
+
+def reivindicar(pedido_id: int, agora: datetime) -> Pedido | None:
+    """Claim one promise for this worker; ``None`` when it is done or another worker has it."""
+    livres = Pedido.objects.filter(pk=pedido_id, feito_em=None, tentar_apos__lte=agora)
+    # The growing wait is the claim: until it passes nobody else takes the row, even if this worker dies.
+    if livres.update(tentativas=F("tentativas") + 1, tentar_apos=agora + ESPERA) != 1:
+        return None
+    return Pedido.objects.get(pk=pedido_id)
+
+
+def concluir(pedido: Pedido, agora: datetime) -> None:
+    """Mark the promise as kept."""
+    Pedido.objects.filter(pk=pedido.pk, feito_em=None).update(feito_em=agora, erro="")
+
+
+def adiar(pedido: Pedido, erro: str, agora: datetime) -> None:
+    """Note why it failed (no personal data) and when to try again: 1, 2, 4… minutes, at most an hour."""
+    espera = timedelta(minutes=min(2 ** max(pedido.tentativas - 1, 0), 60))
+    Pedido.objects.filter(pk=pedido.pk).update(erro=erro[:300], tentar_apos=agora + espera)
+
+
+def pendentes(agora: datetime) -> list[int]:
+    """Promises due now, oldest first: what the sweep rings again."""
+    a_fazer = Pedido.objects.filter(feito_em=None, tentar_apos__lte=agora).order_by("pk")
+    return list(a_fazer.values_list("pk", flat=True)[:500])
