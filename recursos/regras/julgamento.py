@@ -102,6 +102,10 @@ def exigir_competencia_recursal(especie: EspecieRecurso) -> None:
         )
 
 
+def _faltam(dias: int) -> str:
+    return "Falta 1 dia" if dias == 1 else f"Faltam {dias} dias"
+
+
 def alerta_de_decisao(ciencia: date, hoje: date, *, prorrogado: bool = False) -> str | None:
     """The alert on the duty to decide, days counted from ``ciencia`` (Lei nº 9.784/1999, arts. 49 and 59, §§ 1º and 2º).
 
@@ -114,11 +118,11 @@ def alerta_de_decisao(ciencia: date, hoje: date, *, prorrogado: bool = False) ->
         return f"Decisão atrasada: passaram {dias} dias ({base})."
     if prorrogado:
         lembrar = dias >= DIAS_COM_PRORROGACAO - 5
-        return f"Faltam {DIAS_COM_PRORROGACAO - dias} dias para decidir ({base})." if lembrar else None
+        return f"{_faltam(DIAS_COM_PRORROGACAO - dias)} para decidir ({base})." if lembrar else None
     if dias >= DIAS_PARA_DECIDIR:
         return f"O prazo de 30 dias terminou: decida ou prorrogue por mais 30, com motivo ({base})."
     if dias >= DIAS_DO_LEMBRETE:
-        return f"Faltam {DIAS_PARA_DECIDIR - dias} dias para decidir ({base})."
+        return f"{_faltam(DIAS_PARA_DECIDIR - dias)} para decidir ({base})."
     return None
 
 
