@@ -1,6 +1,8 @@
 """What the record is made of: the chain of acts, documents, notices and the outbox."""
 
+import json
 import uuid
+from typing import Any
 
 from django.db import models
 from django.db.models import Q
@@ -69,7 +71,9 @@ class Documento(models.Model):
     edital = models.ForeignKey("selecoes.Edital", models.PROTECT, null=True, related_name="documentos")
     inscricao = models.ForeignKey("selecoes.Inscricao", models.PROTECT, null=True, related_name="documentos")
     acesso = models.CharField(max_length=10, choices=Acesso.choices)
-    conteudo = models.JSONField()
+    # Grounds and votes lie encrypted (decision 11): a restricted piece uses the second column, never the first.
+    conteudo = models.JSONField(null=True)
+    conteudo_restrito = TextoCifrado(null=True)
     em = models.DateTimeField()
     por = models.ForeignKey(Usuario, models.PROTECT)
     situacao = models.CharField(max_length=10, choices=Situacao.choices, default=Situacao.PENDENTE)
@@ -82,10 +86,23 @@ class Documento(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["serie", "ano", "numero"], name="documento_numero_unico"),
             models.CheckConstraint(condition=~Q(situacao="pronto") | ~Q(sha256=""), name="documento_pronto_tem_hash"),
+            models.CheckConstraint(
+                condition=(
+                    Q(acesso="publico", conteudo__isnull=False, conteudo_restrito__isnull=True)
+                    | Q(acesso="restrito", conteudo__isnull=True, conteudo_restrito__isnull=False)
+                ),
+                name="documento_restrito_so_cifrado",
+            ),
         ]
 
     def __str__(self) -> str:
         return f"{self.titulo} nº {self.numero}/{self.ano}"
+
+    @property
+    def corpo(self) -> dict[str, Any]:
+        """The frozen content, opened if it is restricted."""
+        conteudo: dict[str, Any] = json.loads(self.conteudo_restrito) if self.conteudo_restrito else self.conteudo
+        return conteudo
 
 
 class Notificacao(models.Model):
