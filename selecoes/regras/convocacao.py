@@ -27,7 +27,7 @@ ROTULOS_ORDEM: dict[OrdemDeChamada, str] = {
 }
 
 
-class _Varredura:
+class Varredura:
     """State of the sweep: the list each person is in and, per list, where its next person is looked for."""
 
     def __init__(self, lista: Sequence[Candidato], prioridade: Sequence[Lista]) -> None:
@@ -43,7 +43,9 @@ class _Varredura:
 
     def abrir(self, tipo: Lista) -> int | None:
         """Open one vaga of ``tipo``; the index of the person called, or ``None`` when the list is over."""
-        estagio = self.estagios[tipo]
+        return self._preencher(self.estagios[tipo])
+
+    def _preencher(self, estagio: int) -> int | None:
         while True:
             indice = self._proximo(estagio)
             if indice is None:
@@ -55,6 +57,11 @@ class _Varredura:
             if anterior > self.ultimo:
                 return indice
             estagio = anterior
+
+    def retirar(self, indice: int) -> int | None:
+        """Take a person out; the index of the person called for the place, or ``None`` when nobody is."""
+        estagio, self.onde[indice] = self.onde[indice], -1
+        return self._preencher(estagio) if estagio <= self.ultimo else None
 
     def _proximo(self, estagio: int) -> int | None:
         fila, cursor = self.filas[estagio], self.cursores[estagio]
@@ -74,7 +81,7 @@ def ordem_multi(
     prioridade: Sequence[Lista] = PRIORIDADE_PADRAO,
 ) -> list[Candidato]:
     """The people called for vagas of ``tipos``, one by one, in the incremental order (E.5). Linear time."""
-    varredura = _Varredura(lista, prioridade)
+    varredura = Varredura(lista, prioridade)
     chamados: list[Candidato] = []
     for tipo in tipos:
         indice = varredura.abrir(tipo)

@@ -64,8 +64,8 @@ def alcancadas(linhas: Sequence[tuple[str, int, SituacaoNaFase]], nota_minima: i
 
 
 def limite_de_convocados(reserva: int, multiplicador: int) -> int:
-    """How many optantes are called when the edital caps the control at ``multiplicador`` times the reserve (B20)."""
-    return max(reserva * multiplicador, 10) if reserva else 0
+    """How many optantes are called when the edital caps the control at a multiple of the reserve: ten or more (B20)."""
+    return max(reserva * multiplicador, 10)
 
 
 @dataclass(frozen=True, slots=True)

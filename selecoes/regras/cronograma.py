@@ -62,9 +62,19 @@ def exigir_fase_seguinte(
     )
 
 
-def exigir_homologacao(declaracoes: Sequence[tuple[str, SituacaoEnquadramento]]) -> None:
-    """Raises ``Pendencia`` naming each entry whose control is open at the homologation (art. 3º, § 13; B26)."""
-    _exigir_concluidas(declaracoes, "A homologação espera a conclusão da verificação.", _UMA_FASE)
+def exigir_homologacao(
+    declaracoes: Sequence[tuple[str, SituacaoEnquadramento]], dispensadas: Sequence[str] = ()
+) -> None:
+    """Raises ``Pendencia`` naming each entry whose control is open at the homologation (art. 3º, § 13; B26).
+
+    ``dispensadas`` are entries that the cap of the edital left out of the control (B20).
+    """
+    fora = frozenset(dispensadas)
+    _exigir_concluidas(
+        [(inscricao, situacao) for inscricao, situacao in declaracoes if inscricao not in fora],
+        "A homologação espera a conclusão da verificação.",
+        _UMA_FASE,
+    )
 
 
 def exigir_antecedencia(publicacao: date, entrevista: date, calendario: Calendario) -> None:

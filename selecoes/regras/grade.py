@@ -44,15 +44,15 @@ def reserva_acumulada(vagas: int, n_edital: int = 0, r_edital: int = 0) -> int:
     return max(pela_norma if vagas >= 3 else 0, r_edital - max(0, n_edital - vagas))
 
 
+def tipo_da_vaga(k: int, n_edital: int = 0, r_edital: int = 0) -> Lista:
+    """The type of vaga number ``k`` when the only reserve is the one for Black candidates: where it grows."""
+    cresceu = reserva_acumulada(k, n_edital, r_edital) > reserva_acumulada(k - 1, n_edital, r_edital)
+    return Lista.NEGROS if cresceu else Lista.AMPLA
+
+
 def tipos_das_vagas(vagas: int, n_edital: int = 0, r_edital: int = 0) -> tuple[Lista, ...]:
     """The type of vagas 1 to ``vagas`` when the only reserve is the one for Black candidates."""
-    tipos: list[Lista] = []
-    anterior = 0
-    for k in range(1, vagas + 1):
-        reserva = reserva_acumulada(k, n_edital, r_edital)
-        tipos.append(Lista.NEGROS if reserva > anterior else Lista.AMPLA)
-        anterior = reserva
-    return tuple(tipos)
+    return tuple(tipo_da_vaga(k, n_edital, r_edital) for k in range(1, vagas + 1))
 
 
 def exigir_reserva_do_edital(n_edital: int, r_edital: int) -> None:
