@@ -76,7 +76,11 @@ def conteudo_do_parecer(entrevista: Entrevista) -> dict[str, Any]:
         "nome": entrevista.inscricao.nome_publico,
         "data": f"{timezone.localtime(entrevista.horario):%d/%m/%Y}",
         "votos": [
-            {"assento": ASSENTOS[v.assento].rotulo, "voto": ROTULO_DO_VOTO[Opcao(v.opcao)], "motivo": v.motivo}
+            {
+                "assento": ASSENTOS[v.assento].rotulo,
+                "voto": ROTULO_DO_VOTO[Opcao(v.opcao)],
+                "motivo": v.motivo,
+            }
             for v in votos
         ],
         "sem_voto": [

@@ -58,9 +58,13 @@ class Mandato(models.Model):
     class Meta:
         constraints = [
             models.CheckConstraint(condition=Q(fim__gt=F("inicio")), name="mandato_fim_depois_do_inicio"),
-            models.UniqueConstraint(fields=["comissao", "usuario", "inicio"], name="mandato_um_assento_por_pessoa"),
             models.UniqueConstraint(
-                fields=["comissao", "assento", "inicio"], condition=Q(titular=True), name="mandato_um_titular_por_assento"
+                fields=["comissao", "usuario", "inicio"], name="mandato_um_assento_por_pessoa"
+            ),
+            models.UniqueConstraint(
+                fields=["comissao", "assento", "inicio"],
+                condition=Q(titular=True),
+                name="mandato_um_titular_por_assento",
             ),
         ]
 
@@ -99,7 +103,9 @@ class AssentoDaSessao(models.Model):
     sessao = models.ForeignKey(Sessao, models.PROTECT, related_name="assentos")
     assento = models.CharField(max_length=12, choices=CODIGOS_DE_ASSENTO)
     mandato = models.ForeignKey(Mandato, models.PROTECT, null=True, related_name="assentos")
-    entrevista = models.ForeignKey("comissao.Entrevista", models.PROTECT, null=True, related_name="substituicoes")
+    entrevista = models.ForeignKey(
+        "comissao.Entrevista", models.PROTECT, null=True, related_name="substituicoes"
+    )
     presente = models.BooleanField()
     motivo = models.CharField(max_length=200, blank=True)
     em = models.DateTimeField()
@@ -136,7 +142,8 @@ class Entrevista(models.Model):
             models.UniqueConstraint(fields=["inscricao", "rodada"], name="entrevista_uma_por_rodada"),
             models.UniqueConstraint(fields=["sessao", "horario"], name="entrevista_horario_livre"),
             models.CheckConstraint(
-                condition=Q(situacao__in=[s.value for s in SituacaoEntrevista]), name="entrevista_situacao_conhecida"
+                condition=Q(situacao__in=[s.value for s in SituacaoEntrevista]),
+                name="entrevista_situacao_conhecida",
             ),
         ]
 
@@ -167,7 +174,9 @@ class RespostaDeImpedimento(models.Model):
     em = models.DateTimeField()
 
     class Meta:
-        constraints = [models.UniqueConstraint(fields=["entrevista", "mandato"], name="impedimento_uma_resposta")]
+        constraints = [
+            models.UniqueConstraint(fields=["entrevista", "mandato"], name="impedimento_uma_resposta")
+        ]
 
     def __str__(self) -> str:
         return f"resposta de {self.mandato}"
@@ -209,7 +218,9 @@ class SemVoto(models.Model):
     por = models.ForeignKey(Usuario, models.PROTECT)
 
     class Meta:
-        constraints = [models.UniqueConstraint(fields=["entrevista", "assento"], name="sem_voto_um_por_assento")]
+        constraints = [
+            models.UniqueConstraint(fields=["entrevista", "assento"], name="sem_voto_um_por_assento")
+        ]
 
     def __str__(self) -> str:
         return f"assento {self.assento} sem voto"
@@ -240,7 +251,9 @@ class Assinatura(models.Model):
     por = models.ForeignKey(Usuario, models.PROTECT)
 
     class Meta:
-        constraints = [models.UniqueConstraint(fields=["sessao", "mandato"], name="assinatura_uma_por_integrante")]
+        constraints = [
+            models.UniqueConstraint(fields=["sessao", "mandato"], name="assinatura_uma_por_integrante")
+        ]
 
     def __str__(self) -> str:
         return f"assinatura de {self.mandato}"

@@ -51,3 +51,29 @@ def test_cada_ato_e_um_verbo_no_infinitivo(fluxo):
     for passo in fluxo:
         verbos = passo.ato.removeprefix("não ").split()[0].removesuffix("-se")
         assert verbos.endswith(("ar", "er", "ir", "or")), passo.ato
+
+
+PUNEM = {"ELIMINADA", "FALSA_COMPROVADA", "DESLIGADO_FRAUDE"}
+
+
+def test_so_a_falsidade_com_ma_fe_ou_item_do_edital_elimina():
+    punicoes = [
+        (nome, passo)
+        for _, nome, fluxo in FLUXOS
+        for passo in fluxo
+        if passo.para.name in PUNEM or (nome == "FLUXO_NOMEACAO" and passo.para.name == "ANULADO")
+    ]
+    assert {passo.para.name for _, passo in punicoes} == PUNEM | {"ANULADO"}
+    for nome, passo in punicoes:
+        permitido = (
+            passo.ato.endswith("por falsidade com má-fé") or passo.ato == "eliminar por item do edital"
+        )
+        assert permitido or "judicial" in passo.ato, f"{nome}: {passo.ato}"
+
+
+def test_a_declaracao_so_e_falsa_depois_do_procedimento():
+    fluxo = next(fluxo for _, nome, fluxo in FLUXOS if nome == "FLUXO_ENQUADRAMENTO")
+    chegam = {(p.de.name, p.ato) for p in fluxo if p.para.name == "FALSA_COMPROVADA"}
+    assert chegam == {("SOB_APURACAO", "concluir por falsidade com má-fé")}
+    entram = {p.de.name for p in fluxo if p.para.name == "SOB_APURACAO" and "judicial" not in p.ato}
+    assert entram == {"ENQUADRADA", "NAO_ENQUADRADA"}

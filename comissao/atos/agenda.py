@@ -61,7 +61,9 @@ def marcar_sessao(comissao_id: int, edital_id: int, *, inicio: datetime, local: 
 def agendar(sessao_id: int, *, horarios: Sequence[tuple[UUID, datetime]], por: Usuario) -> list[Entrevista]:
     """Give each person a time in the sitting. All optantes still alive are to be called (B20)."""
     agora = relogio.agora()
-    sessao = Sessao.objects.select_for_update(of=("self",)).select_related("edital", "comissao").get(pk=sessao_id)
+    sessao = (
+        Sessao.objects.select_for_update(of=("self",)).select_related("edital", "comissao").get(pk=sessao_id)
+    )
     exigir_papel(por, (Papel.SECRETARIA, Papel.SERVIDOR), relogio.hoje(), sessao.edital)
     if sessao.situacao != SituacaoSessao.PREVISTA:
         raise AtoInvalido("A sessão já foi aberta.")
@@ -77,7 +79,9 @@ def agendar(sessao_id: int, *, horarios: Sequence[tuple[UUID, datetime]], por: U
         rodada = inscricao.entrevistas.count() + 1
         entrevista = Entrevista(sessao=sessao, inscricao=inscricao, horario=horario, rodada=rodada)
         entrevista.save(force_insert=True)
-        auditar("agendar entrevista", entrevista, por=por, em=agora, edital=sessao.edital, inscricao=inscricao)
+        auditar(
+            "agendar entrevista", entrevista, por=por, em=agora, edital=sessao.edital, inscricao=inscricao
+        )
         entrevistas.append(entrevista)
     return entrevistas
 
@@ -86,10 +90,14 @@ def agendar(sessao_id: int, *, horarios: Sequence[tuple[UUID, datetime]], por: U
 def convocar(sessao_id: int, *, dodf: str, por: Usuario) -> Publicacao:
     """Publish the call of everyone scheduled in the sitting, three business days ahead at least (X-01)."""
     agora, hoje = relogio.agora(), relogio.hoje()
-    sessao = Sessao.objects.select_for_update(of=("self",)).select_related("edital", "comissao").get(pk=sessao_id)
+    sessao = (
+        Sessao.objects.select_for_update(of=("self",)).select_related("edital", "comissao").get(pk=sessao_id)
+    )
     exigir_papel(por, (Papel.SECRETARIA, Papel.SERVIDOR), hoje, sessao.edital)
     entrevistas = list(
-        sessao.entrevistas.filter(situacao=SituacaoEntrevista.AGENDADA).select_related("inscricao").order_by("horario")
+        sessao.entrevistas.filter(situacao=SituacaoEntrevista.AGENDADA)
+        .select_related("inscricao")
+        .order_by("horario")
     )
     if not entrevistas:
         raise Pendencia("Agende as pessoas antes de convocar.")

@@ -58,7 +58,11 @@ def assinar_ata(sessao_id: int, *, por: Usuario) -> Assinatura:
     agora, hoje = relogio.agora(), relogio.hoje()
     sessao = travar_sessao(sessao_id)
     FLUXO_SESSAO.aplicar(SituacaoSessao(sessao.situacao), "assinar a ata")
-    meus = [o.mandato for o in sessao.assentos.select_related("mandato") if o.mandato and o.mandato.usuario_id == por.pk]
+    meus = [
+        o.mandato
+        for o in sessao.assentos.select_related("mandato")
+        if o.mandato and o.mandato.usuario_id == por.pk
+    ]
     if not meus or not por.is_active:
         raise SemCompetencia("Assina a ata quem participou da sessão.")
     mandato = meus[-1]
@@ -72,7 +76,9 @@ def assinar_ata(sessao_id: int, *, por: Usuario) -> Assinatura:
 
 
 @transaction.atomic
-def certificar_falta_de_assinatura(sessao_id: int, *, mandato_id: UUID, certidao: str, por: Usuario) -> Assinatura:
+def certificar_falta_de_assinatura(
+    sessao_id: int, *, mandato_id: UUID, certidao: str, por: Usuario
+) -> Assinatura:
     """Certify that a member refused or could not sign; it does not block the minutes (C.4)."""
     agora = relogio.agora()
     sessao = travar_sessao(sessao_id)
@@ -83,8 +89,12 @@ def certificar_falta_de_assinatura(sessao_id: int, *, mandato_id: UUID, certidao
     linha = sessao.assentos.filter(mandato_id=mandato_id).first()
     if linha is None or linha.mandato is None:
         raise EntradaInvalida("Essa pessoa não participou da sessão.", campo="mandato")
-    assinatura = Assinatura.objects.create(sessao=sessao, mandato=linha.mandato, certidao=certidao, em=agora, por=por)
-    auditar("certificar falta de assinatura", assinatura, por=por, em=agora, base=passo.base, edital=sessao.edital)
+    assinatura = Assinatura.objects.create(
+        sessao=sessao, mandato=linha.mandato, certidao=certidao, em=agora, por=por
+    )
+    auditar(
+        "certificar falta de assinatura", assinatura, por=por, em=agora, base=passo.base, edital=sessao.edital
+    )
     _concluir_se_bastar(sessao)
     return assinatura
 

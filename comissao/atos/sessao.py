@@ -7,7 +7,15 @@ from django.db import transaction
 from django.utils import timezone
 
 from comissao.consultas import codigos, mandatos_em, ocupantes
-from comissao.models import AssentoDaSessao, Atestado, Entrevista, Mandato, RespostaDeImpedimento, SemVoto, Sessao
+from comissao.models import (
+    AssentoDaSessao,
+    Atestado,
+    Entrevista,
+    Mandato,
+    RespostaDeImpedimento,
+    SemVoto,
+    Sessao,
+)
 from comissao.permissoes import exigir_integrante, exigir_secretaria
 from comissao.regras.apuracao import Opcao
 from comissao.regras.composicao import ASSENTOS
@@ -42,7 +50,9 @@ def travar_sessao(sessao_id: int) -> Sessao:
 def travar_entrevista(entrevista_id: UUID) -> Entrevista:
     """The interview, locked: votes, dispositions and the close all wait for this row."""
     travadas = Entrevista.objects.select_for_update(of=("self",))
-    return travadas.select_related("sessao__comissao", "sessao__edital", "inscricao__edital").get(pk=entrevista_id)
+    return travadas.select_related("sessao__comissao", "sessao__edital", "inscricao__edital").get(
+        pk=entrevista_id
+    )
 
 
 def mover_entrevista(entrevista: Entrevista, ato: str) -> Passo[SituacaoEntrevista]:
@@ -73,17 +83,36 @@ def abrir_sessao(sessao_id: int, *, presentes: Collection[str], por: Usuario) ->
     exigir_abertura(len(titulares), len(na_mesa))
     for codigo in codigos(sessao.comissao):
         AssentoDaSessao.objects.create(
-            sessao=sessao, assento=codigo, mandato=titulares.get(codigo), presente=codigo in na_mesa, em=agora, por=por
+            sessao=sessao,
+            assento=codigo,
+            mandato=titulares.get(codigo),
+            presente=codigo in na_mesa,
+            em=agora,
+            por=por,
         )
     sessao.situacao, sessao.aberta_em = passo.para, agora
     sessao.save(update_fields=["situacao", "aberta_em"])
-    auditar("abrir sessão", sessao, por=por, em=agora, base=passo.base, edital=sessao.edital, dados={"mesa": na_mesa})
+    auditar(
+        "abrir sessão",
+        sessao,
+        por=por,
+        em=agora,
+        base=passo.base,
+        edital=sessao.edital,
+        dados={"mesa": na_mesa},
+    )
     return sessao
 
 
 @transaction.atomic
 def substituir(
-    sessao_id: int, *, assento: str, mandato_id: UUID, motivo: str, por: Usuario, entrevista_id: UUID | None = None
+    sessao_id: int,
+    *,
+    assento: str,
+    mandato_id: UUID,
+    motivo: str,
+    por: Usuario,
+    entrevista_id: UUID | None = None,
 ) -> AssentoDaSessao:
     """Seat the substitute of the same seat, for the whole sitting or for one interview (X-04)."""
     agora, hoje = relogio.agora(), relogio.hoje()
@@ -92,7 +121,9 @@ def substituir(
     passo = FLUXO_SESSAO.aplicar(SituacaoSessao(sessao.situacao), "substituir integrante")
     mandato = Mandato.objects.get(pk=mandato_id, comissao=sessao.comissao)
     if mandato.assento != assento or not mandato.inicio <= hoje < mandato.fim:
-        raise EntradaInvalida("O suplente precisa ser do mesmo assento, com mandato em vigor.", campo="mandato")
+        raise EntradaInvalida(
+            "O suplente precisa ser do mesmo assento, com mandato em vigor.", campo="mandato"
+        )
     entrevista = sessao.entrevistas.get(pk=entrevista_id) if entrevista_id else None
     linha = AssentoDaSessao.objects.create(
         sessao=sessao, assento=assento, mandato=mandato, entrevista=entrevista, presente=True, motivo=motivo,
@@ -175,7 +206,9 @@ def concluir_ausencia(entrevista_id: UUID, *, por: Usuario) -> Entrevista:
     if entrevista.situacao != SituacaoEntrevista.AUSENTE or entrevista.justificar_ate is None:
         raise AtoInvalido("Não há ausência registrada nesta entrevista.")
     if agora < entrevista.justificar_ate.limite:
-        raise AtoInvalido(f"A pessoa pode justificar até {entrevista.justificar_ate.vencimento:%d/%m/%Y}, às 23h59.")
+        raise AtoInvalido(
+            f"A pessoa pode justificar até {entrevista.justificar_ate.vencimento:%d/%m/%Y}, às 23h59."
+        )
     mover_enquadramento(entrevista.inscricao_id, "não enquadrar por ausência", por=por, em=agora)
     _registrar("concluir ausência", entrevista, por, "Decreto nº 40.910/2020, art. 3º, § 7º, I")
     return entrevista
@@ -193,14 +226,18 @@ def responder_impedimento(entrevista_id: UUID, resposta: Resposta, *, por: Usuar
     anterior = entrevista.respostas.filter(mandato=mandato).first()
     if anterior is not None:
         return anterior
-    dada = RespostaDeImpedimento.objects.create(entrevista=entrevista, mandato=mandato, resposta=resposta, em=agora)
+    dada = RespostaDeImpedimento.objects.create(
+        entrevista=entrevista, mandato=mandato, resposta=resposta, em=agora
+    )
     ato = "declarar impedimento" if impede(resposta) else "declarar que não há impedimento"
     _registrar(ato, entrevista, por, passo.base)
     return dada
 
 
 @transaction.atomic
-def registrar_sem_voto(entrevista_id: UUID, *, assento: str, tipo: Opcao, motivo: str, por: Usuario) -> SemVoto:
+def registrar_sem_voto(
+    entrevista_id: UUID, *, assento: str, tipo: Opcao, motivo: str, por: Usuario
+) -> SemVoto:
     """Settle a seat that will not vote in this interview: absent, impeded without substitute, or vacant (C.5)."""
     agora = relogio.agora()
     entrevista = travar_entrevista(entrevista_id)
@@ -212,7 +249,9 @@ def registrar_sem_voto(entrevista_id: UUID, *, assento: str, tipo: Opcao, motivo
         raise AtoInvalido("Este assento já votou.")
     ocupante = ocupantes(entrevista.sessao, entrevista).get(assento)
     _exigir_tipo_verdadeiro(entrevista, ocupante, tipo)
-    sem = SemVoto.objects.create(entrevista=entrevista, assento=assento, tipo=tipo, motivo=motivo, em=agora, por=por)
+    sem = SemVoto.objects.create(
+        entrevista=entrevista, assento=assento, tipo=tipo, motivo=motivo, em=agora, por=por
+    )
     rotulo = ASSENTOS[assento].codigo
     auditar(
         "registrar assento sem voto", sem, por=por, em=agora, base=BASE_IMPEDIMENTO,
@@ -229,7 +268,9 @@ def _exigir_tipo_verdadeiro(entrevista: Entrevista, ocupante: AssentoDaSessao | 
     if tipo is Opcao.IMPEDIDO and not (
         sentado
         and ocupante is not None
-        and entrevista.respostas.filter(mandato=ocupante.mandato).exclude(resposta=Resposta.SEM_IMPEDIMENTO).exists()
+        and entrevista.respostas.filter(mandato=ocupante.mandato)
+        .exclude(resposta=Resposta.SEM_IMPEDIMENTO)
+        .exists()
     ):
         raise AtoInvalido("O impedimento é declarado pelo próprio integrante.")
     if tipo is Opcao.AUSENTE and ocupante is not None and ocupante.presente:
@@ -247,7 +288,13 @@ def registrar_saida(sessao_id: int, *, assento: str, motivo: str, por: Usuario) 
     if atual is None or not atual.presente:
         raise AtoInvalido("Este assento não tem integrante presente.")
     linha = AssentoDaSessao.objects.create(
-        sessao=sessao, assento=assento, mandato=atual.mandato, presente=False, motivo=motivo, em=agora, por=por
+        sessao=sessao,
+        assento=assento,
+        mandato=atual.mandato,
+        presente=False,
+        motivo=motivo,
+        em=agora,
+        por=por,
     )
     restantes = sum(o.presente for o in ocupantes(sessao).values())
     if restantes * 2 <= len(codigos(sessao.comissao)):

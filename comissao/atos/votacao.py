@@ -116,7 +116,9 @@ def confirmar_encerramento(entrevista_id: UUID, *, por: Usuario) -> Contagem:
     if entrevista.encerramento_pedido_por is None:
         raise AtoInvalido("A secretaria ainda não pediu o encerramento.")
     sentados = [
-        str(o.mandato.usuario_id) for o in ocupantes(entrevista.sessao, entrevista).values() if o.mandato and o.presente
+        str(o.mandato.usuario_id)
+        for o in ocupantes(entrevista.sessao, entrevista).values()
+        if o.mandato and o.presente
     ]
     exigir_confirmacao(str(entrevista.encerramento_pedido_por_id), str(por.pk), sentados)
     apuracao = exigir_encerravel(situacao_dos_assentos(entrevista))
@@ -143,4 +145,6 @@ def _conferir_compromissos(entrevista: Entrevista) -> None:
             "em": voto.em.isoformat(),
         }
         if compromisso(voto.sal, fatos) != voto.compromisso:
-            raise EntradaInvalida("Um voto não confere com o compromisso registrado. A votação não será encerrada.")
+            raise EntradaInvalida(
+                "Um voto não confere com o compromisso registrado. A votação não será encerrada."
+            )
