@@ -22,7 +22,9 @@ def decisao_recorrivel(inscricao: Inscricao) -> Entrevista | None:
 def prazo_de_recurso(inscricao: Inscricao) -> Prazo | None:
     """The stored deadline of the preliminary result that lists this entry, or ``None`` before publication."""
     publicacao = publicacao_vigente(inscricao.edital, Publicacao.Tipo.RESULTADO_PRELIMINAR)
-    if publicacao is None or not any(linha["inscricao"] == inscricao.numero for linha in publicacao.conteudo["linhas"]):
+    if publicacao is None or not any(
+        linha["inscricao"] == inscricao.numero for linha in publicacao.conteudo["linhas"]
+    ):
         return None
     return publicacao.prazo
 

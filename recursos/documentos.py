@@ -37,6 +37,7 @@ def conteudo_da_decisao(recurso: Recurso, resultado: str) -> dict[str, Any]:
         "contrarios": contagem.contrarios if contagem else None,
         "favoraveis": contagem.favoraveis if contagem else None,
         "fundamentos": [
-            {"assento": ASSENTOS[v.assento].rotulo, "motivo": v.motivo} for v in recurso.votos.order_by("assento")
+            {"assento": ASSENTOS[v.assento].rotulo, "motivo": v.motivo}
+            for v in recurso.votos.order_by("assento")
         ],
     }

@@ -36,7 +36,8 @@ class Recurso(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["entrevista"], name="recurso_um_por_decisao"),
             models.CheckConstraint(
-                condition=Q(situacao__in=[s.value for s in SituacaoRecurso]), name="recurso_situacao_conhecida"
+                condition=Q(situacao__in=[s.value for s in SituacaoRecurso]),
+                name="recurso_situacao_conhecida",
             ),
             models.CheckConstraint(
                 condition=Q(protocolo__isnull=True, interposto_em__isnull=True)
@@ -108,7 +109,9 @@ class SemVotoNoRecurso(models.Model):
     por = models.ForeignKey(Usuario, models.PROTECT)
 
     class Meta:
-        constraints = [models.UniqueConstraint(fields=["recurso", "assento"], name="sem_voto_recurso_um_por_assento")]
+        constraints = [
+            models.UniqueConstraint(fields=["recurso", "assento"], name="sem_voto_recurso_um_por_assento")
+        ]
 
     def __str__(self) -> str:
         return f"assento {self.assento} sem voto"

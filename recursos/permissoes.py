@@ -19,7 +19,9 @@ def mandato_para_julgar(por: Usuario, recurso: Recurso, dia: date) -> Mandato:
     """The mandate with which the person judges this appeal. Raises ``SemCompetencia`` (§ 11, B11)."""
     if recurso.comissao is None or not por.is_active:
         raise SemCompetencia("O recurso ainda não foi distribuído.")
-    mandato = recurso.comissao.mandatos.filter(usuario=por, titular=True, inicio__lte=dia, fim__gt=dia).first()
+    mandato = recurso.comissao.mandatos.filter(
+        usuario=por, titular=True, inicio__lte=dia, fim__gt=dia
+    ).first()
     if mandato is None:
         raise SemCompetencia("Só julga quem integra a Comissão Recursal deste recurso.", base="art. 3º, § 11")
     return mandato

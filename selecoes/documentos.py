@@ -152,7 +152,7 @@ def desenhar(documento: Documento) -> bytes:
         """Fonts of the package by path and QR codes as data: nothing else is ever opened."""
 
         def fetch(self, url: str, headers: Any = None) -> Any:  # noqa: ANN401
-            permitido = url.startswith("data:") or url.startswith(FONTES.as_uri() + "/")
+            permitido = url.startswith(("data:", FONTES.as_uri() + "/"))
             if not permitido:
                 raise FatalURLFetchingError(f"endereço recusado: {url[:60]}")
             return super().fetch(url, headers)

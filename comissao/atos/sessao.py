@@ -317,7 +317,9 @@ def registrar_filmagem(entrevista_id: UUID, *, referencia: str, sha256: str, por
     if entrevista.filme_sha256:
         raise AtoInvalido("A filmagem já foi registrada.")
     if len(sha256) != 64 or set(sha256) - set("0123456789abcdef") or not referencia.strip():
-        raise EntradaInvalida("Informe a referência e o hash SHA-256 da filmagem, com 64 letras.", campo="sha256")
+        raise EntradaInvalida(
+            "Informe a referência e o hash SHA-256 da filmagem, com 64 letras.", campo="sha256"
+        )
     entrevista.filme, entrevista.filme_sha256 = referencia, sha256
     entrevista.save(update_fields=["filme", "filme_sha256"])
     auditar(

@@ -26,14 +26,18 @@ LIMITE_DAS_RAZOES = 20_000
 def travar_recurso(recurso_id: UUID) -> Recurso:
     """The appeal, locked: always before its entry."""
     travados = Recurso.objects.select_for_update(of=("self",))
-    return travados.select_related("inscricao__edital", "inscricao__usuario", "prazo", "entrevista").get(pk=recurso_id)
+    return travados.select_related("inscricao__edital", "inscricao__usuario", "prazo", "entrevista").get(
+        pk=recurso_id
+    )
 
 
 @transaction.atomic
 def rascunhar(inscricao_id: UUID, *, razoes: str, por: Usuario) -> Recurso:
     """Save the draft. It is not an appeal yet: nothing is counted, shown or sent to anybody."""
     agora = relogio.agora()
-    inscricao = Inscricao.objects.select_for_update(of=("self",)).select_related("edital").get(pk=inscricao_id)
+    inscricao = (
+        Inscricao.objects.select_for_update(of=("self",)).select_related("edital").get(pk=inscricao_id)
+    )
     exigir_propria(por, inscricao)
     _exigir_tamanho(razoes)
     entrevista, prazo = decisao_recorrivel(inscricao), prazo_de_recurso(inscricao)
@@ -117,7 +121,13 @@ def _versao(recurso: Recurso, chave: str, por: Usuario, em: datetime) -> VersaoD
         inscricao=recurso.inscricao,
     )
     versao = VersaoDoRecurso(
-        recurso=recurso, numero=numero, chave=chave, razoes=recurso.rascunho, em=em, por=por, comprovante=comprovante
+        recurso=recurso,
+        numero=numero,
+        chave=chave,
+        razoes=recurso.rascunho,
+        em=em,
+        por=por,
+        comprovante=comprovante,
     )
     versao.save(force_insert=True)
     return versao

@@ -80,7 +80,9 @@ def distribuir(recurso_id: UUID, comissao_id: int, *, por: Usuario) -> Recurso:
     exigir_secretaria(por, hoje, recurso)
     comissao = Comissao.objects.get(pk=comissao_id, tipo=Comissao.Tipo.RECURSAL)
     passo = FLUXO_RECURSO.aplicar(S(recurso.situacao), "distribuir")
-    titulares = comissao.mandatos.filter(titular=True, inicio__lte=hoje, fim__gt=hoje).select_related("usuario")
+    titulares = comissao.mandatos.filter(titular=True, inicio__lte=hoje, fim__gt=hoje).select_related(
+        "usuario"
+    )
     primeiros = votantes(recurso.inscricao_id)
     nomes = {str(m.usuario_id): str(m.usuario) for m in titulares}
     exigir_distribuicao(nomes.values(), [nomes.get(pk, pk) for pk in primeiros])

@@ -19,7 +19,10 @@ S = SituacaoRecurso
 A_PUBLICAR = [S.PROVIDO, S.NAO_PROVIDO, S.NAO_CONHECIDO]
 CONCLUSAO = {S.PROVIDO: "Provido", S.NAO_PROVIDO: "Não provido", S.NAO_CONHECIDO: "Não conhecido"}
 # A granted appeal against an absence gives a new interview, never an enquadramento (B42).
-EFEITO = {EspecieRecurso.FENOTIPO: "confirmar em recurso", EspecieRecurso.AUSENCIA: "conceder nova entrevista"}
+EFEITO = {
+    EspecieRecurso.FENOTIPO: "confirmar em recurso",
+    EspecieRecurso.AUSENCIA: "conceder nova entrevista",
+}
 
 
 @transaction.atomic

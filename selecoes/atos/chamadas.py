@@ -29,7 +29,9 @@ C = SituacaoContratacao
 
 def _exigir_vigencia(edital: Edital) -> None:
     if edital.situacao != SituacaoEdital.VIGENTE:
-        raise AtoInvalido("Só se chama durante a validade da seleção, depois de homologada.", base="art. 1º, § 4º")
+        raise AtoInvalido(
+            "Só se chama durante a validade da seleção, depois de homologada.", base="art. 1º, § 4º"
+        )
 
 
 @transaction.atomic
@@ -41,7 +43,9 @@ def abrir_vagas(vaga_id: int, *, quantidade: int, motivo: str, por: Usuario) -> 
     exigir_papel(por, Papel.RESPONSAVEL, relogio.hoje(), edital)
     _exigir_vigencia(edital)
     if quantidade < 1:
-        raise EntradaInvalida("Informe quantas vagas abrem: um número inteiro maior que zero.", campo="quantidade")
+        raise EntradaInvalida(
+            "Informe quantas vagas abrem: um número inteiro maior que zero.", campo="quantidade"
+        )
     movimento = MovimentoDeVaga.objects.create(
         vaga=vaga, tipo=MovimentoDeVaga.Tipo.ABRIR, quantidade=quantidade, motivo=motivo, em=agora, por=por
     )
@@ -142,7 +146,9 @@ def responder_chamada(inscricao_id: UUID, ato: str, *, por: Usuario) -> Chamada:
     chamada.save(update_fields=["situacao"])
     if passo.para in LIBERAM_A_VAGA:
         _sair(inscricao, chamada.vaga, ato, por, agora)
-    auditar(f"chamada: {ato}", chamada, por=por, em=agora, base=passo.base, edital=edital, inscricao=inscricao)
+    auditar(
+        f"chamada: {ato}", chamada, por=por, em=agora, base=passo.base, edital=edital, inscricao=inscricao
+    )
     return chamada
 
 

@@ -1,6 +1,7 @@
 """The final classification: total order, places by art. 4º, and the reason of each position (E.3)."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 from django.db import transaction
@@ -67,7 +68,9 @@ def _exigir_rank_nos_empates(pessoas: Sequence[Inscricao], edital: Edital) -> No
     for pessoa in pessoas:
         por_nota.setdefault(pessoa.nota, []).append(pessoa)
     empates = tuple(
-        "Empate entre as inscrições " + ", ".join(sorted(i.numero for i in grupo)) + ", sem classificação da banca."
+        "Empate entre as inscrições "
+        + ", ".join(sorted(i.numero for i in grupo))
+        + ", sem classificação da banca."
         for grupo in por_nota.values()
         if len(grupo) > 1 and any(i.class_banca is None for i in grupo)
     )
@@ -82,7 +85,7 @@ def _conferir_com_a_banca(ordenadas: Sequence[Inscricao], edital: Edital) -> Non
     publicadas = [i for i in ordenadas if i.class_banca is not None]
     trocadas = tuple(
         f"A inscrição {antes.numero} vem antes da {depois.numero} pela nota, e depois pela classificação da banca."
-        for antes, depois in zip(publicadas, publicadas[1:], strict=False)
+        for antes, depois in pairwise(publicadas)
         if (antes.class_banca or 0) > (depois.class_banca or 0)
     )
     if trocadas:
@@ -109,7 +112,9 @@ def publicar_classificacao(edital_id: int, *, dodf: str, por: Usuario) -> Public
     edital = travar(edital_id)
     exigir_papel(por, Papel.RESPONSAVEL, relogio.hoje(), edital)
     if edital.situacao != SituacaoEdital.RESULTADO_DEFINITIVO:
-        raise AtoInvalido("A classificação final vem depois do resultado definitivo da verificação.", base="art. 4º")
+        raise AtoInvalido(
+            "A classificação final vem depois do resultado definitivo da verificação.", base="art. 4º"
+        )
     if pendentes_de_controle(edital):
         raise Pendencia("Há autodeclaração sem resultado definitivo.", base="art. 3º, § 13")
     calculos = [(vaga, *calcular(edital, vaga)) for vaga in edital.vagas.all()]
@@ -171,7 +176,12 @@ def _guardar(
     publicacao: Publicacao, vaga: Vaga, geral: list[Inscricao], lugares: Conjunto, chamada: list[str]
 ) -> None:
     rotulos, negros = lugares.rotulos(), _negros(geral)
-    razoes = explicar(lugares, escolher_pacote(vaga.edital.tipo, vaga.edital.orgao.entidade, vaga.edital.publicado_em or relogio.hoje()))
+    razoes = explicar(
+        lugares,
+        escolher_pacote(
+            vaga.edital.tipo, vaga.edital.orgao.entidade, vaga.edital.publicado_em or relogio.hoje()
+        ),
+    )
     ordens = {chave: n for n, chave in enumerate(chamada, start=1)}
     Posicao.objects.bulk_create(
         Posicao(
@@ -181,6 +191,9 @@ def _guardar(
         )
         for n, i in enumerate(geral, start=1)
     )  # fmt: skip
-    for ato, chaves in (("classificar", set(rotulos)), ("incluir no cadastro", {str(i.pk) for i in geral} - set(rotulos))):
+    for ato, chaves in (
+        ("classificar", set(rotulos)),
+        ("incluir no cadastro", {str(i.pk) for i in geral} - set(rotulos)),
+    ):
         para = FLUXO_INSCRICAO.aplicar(S.APROVADA, ato).para
         Inscricao.objects.filter(pk__in=chaves, situacao=S.APROVADA).update(situacao=para)

@@ -85,7 +85,9 @@ class Documento(models.Model):
         ordering = ["em"]
         constraints = [
             models.UniqueConstraint(fields=["serie", "ano", "numero"], name="documento_numero_unico"),
-            models.CheckConstraint(condition=~Q(situacao="pronto") | ~Q(sha256=""), name="documento_pronto_tem_hash"),
+            models.CheckConstraint(
+                condition=~Q(situacao="pronto") | ~Q(sha256=""), name="documento_pronto_tem_hash"
+            ),
             models.CheckConstraint(
                 condition=(
                     Q(acesso="publico", conteudo__isnull=False, conteudo_restrito__isnull=True)
@@ -101,7 +103,9 @@ class Documento(models.Model):
     @property
     def corpo(self) -> dict[str, Any]:
         """The frozen content, opened if it is restricted."""
-        conteudo: dict[str, Any] = json.loads(self.conteudo_restrito) if self.conteudo_restrito else self.conteudo
+        conteudo: dict[str, Any] = (
+            json.loads(self.conteudo_restrito) if self.conteudo_restrito else self.conteudo
+        )
         return conteudo
 
 
@@ -111,7 +115,9 @@ class Notificacao(models.Model):
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     chave = models.CharField(max_length=150, unique=True)
     usuario = models.ForeignKey(Usuario, models.PROTECT, null=True, related_name="notificacoes")
-    inscricao = models.ForeignKey("selecoes.Inscricao", models.PROTECT, null=True, related_name="notificacoes")
+    inscricao = models.ForeignKey(
+        "selecoes.Inscricao", models.PROTECT, null=True, related_name="notificacoes"
+    )
     assunto = models.CharField(max_length=150)
     texto = models.TextField()
     caminho = models.CharField(max_length=200, blank=True)
@@ -127,7 +133,8 @@ class Notificacao(models.Model):
         ordering = ["-em"]
         constraints = [
             models.CheckConstraint(
-                condition=Q(usuario__isnull=False) | Q(inscricao__isnull=False), name="notificacao_tem_destino"
+                condition=Q(usuario__isnull=False) | Q(inscricao__isnull=False),
+                name="notificacao_tem_destino",
             )
         ]
 
@@ -152,7 +159,9 @@ class Pedido(models.Model):
     erro = models.CharField(max_length=300, blank=True)
 
     class Meta:
-        indexes = [models.Index(fields=["tentar_apos"], condition=Q(feito_em__isnull=True), name="pedido_a_fazer")]
+        indexes = [
+            models.Index(fields=["tentar_apos"], condition=Q(feito_em__isnull=True), name="pedido_a_fazer")
+        ]
 
     def __str__(self) -> str:
         return self.chave
