@@ -35,6 +35,7 @@ else:
     DATABASES["default"].setdefault("OPTIONS", {})["server_side_binding"] = True
 
 INSTALLED_APPS = [
+    "config",
     "selecoes",
     "comissao",
     "recursos",
