@@ -158,10 +158,6 @@ def _frase_do_arredondamento(quantidade: int, cota: Cota, pacote: Pacote) -> str
     fim = contar_reservadas(arredondar_da(cota, quantidade))
     if not fracao:
         return f"{conta} Não há fração: {fim} ({pacote.artigos.reserva})."
-            f"{conta} Não há fração: {fim} ({pacote.citar('art. 1º')})."
-            if pacote.opcionais
-            else f"{conta} {fim}."
-        )
     if fracao >= 50:
         return (
             f"{conta} A fração {decimal_br(fracao)} é igual ou maior que 0,5, então sobe: "
