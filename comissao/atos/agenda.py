@@ -1,0 +1,177 @@
+"""Sittings, times and the call to the interview (X-01, X-05)."""
+
+from collections.abc import Sequence
+from datetime import date, datetime
+from uuid import UUID
+
+from django.db import transaction
+from django.utils import timezone
+
+from comissao.consultas import codigos, mandatos_em
+from comissao.models import Comissao, Entrevista, Sessao
+from comissao.regras.entrevista import FLUXO_ENTREVISTA, SituacaoEntrevista, SituacaoSessao
+from comissao.regras.intimacao import BASE_INTIMACAO, Convocacao, exigir_convocacao
+from selecoes import relogio
+from selecoes.atos.edital import travar
+from selecoes.atos.enquadramento import mover_enquadramento
+from selecoes.atos.publicacao import publicar
+from selecoes.auditoria import auditar
+from selecoes.consultas import calendario
+from selecoes.models import Inscricao, Publicacao, Usuario
+from selecoes.notificacoes import notificar
+from selecoes.permissoes import exigir_papel
+from selecoes.regras.edital import SituacaoEdital
+from selecoes.regras.enquadramento import SituacaoEnquadramento
+from selecoes.regras.erros import AtoInvalido, EntradaInvalida, Pendencia
+from selecoes.regras.papeis import Papel
+from selecoes.regras.prazos import antecedencia
+
+DIAS_DE_ANTECEDENCIA = 3
+FINALIDADE = "Entrevista de verificação da autodeclaração, somente pelo fenótipo, na presença da pessoa."
+COMPARECIMENTO = "Comparecimento pessoal. Menor de 18 anos pode levar responsável como acompanhante."
+LEVAR = "Leve documento original de identidade com foto."
+AUSENCIA = (
+    "Quem não comparece não é enquadrado na reserva (art. 3º, § 7º, I), mas continua na ampla concorrência "
+    "(art. 3º, § 9º). O processo segue mesmo sem a presença."
+)
+
+
+@transaction.atomic
+def marcar_sessao(comissao_id: int, edital_id: int, *, inicio: datetime, local: str, por: Usuario) -> Sessao:
+    """Schedule a sitting on a business day, with enough members in mandate on it (§ 4º, X-05)."""
+    agora, dia = relogio.agora(), timezone.localdate(inicio)
+    edital = travar(edital_id)
+    exigir_papel(por, (Papel.SECRETARIA, Papel.SERVIDOR), relogio.hoje(), edital)
+    if edital.situacao != SituacaoEdital.CONTROLE_RACIAL:
+        raise AtoInvalido("A sessão só é marcada depois do início do controle.", base="art. 3º, §§ 12 e 13")
+    if inicio <= agora:
+        raise EntradaInvalida("A sessão precisa ser no futuro.", campo="inicio")
+    if not calendario().dia_util(dia):
+        raise EntradaInvalida(f"{dia:%d/%m/%Y} não é dia útil.", campo="inicio")
+    comissao = Comissao.objects.get(pk=comissao_id)
+    titulares = {m.assento for m in mandatos_em(comissao, dia)}
+    if len(titulares) * 2 <= len(codigos(comissao)):
+        raise Pendencia("Não há integrantes com mandato em vigor nesse dia.", base="art. 3º, § 4º")
+    sessao = Sessao.objects.create(comissao=comissao, edital=edital, inicio=inicio, local=local)
+    auditar("marcar sessão", sessao, por=por, em=agora, edital=edital)
+    return sessao
+
+
+@transaction.atomic
+def agendar(sessao_id: int, *, horarios: Sequence[tuple[UUID, datetime]], por: Usuario) -> list[Entrevista]:
+    """Give each person a time in the sitting. All optantes still alive are to be called (B20)."""
+    agora = relogio.agora()
+    sessao = (
+        Sessao.objects.select_for_update(of=("self",)).select_related("edital", "comissao").get(pk=sessao_id)
+    )
+    exigir_papel(por, (Papel.SECRETARIA, Papel.SERVIDOR), relogio.hoje(), sessao.edital)
+    if sessao.situacao != SituacaoSessao.PREVISTA:
+        raise AtoInvalido("A sessão já foi aberta.")
+    entrevistas = []
+    for inscricao_id, horario in horarios:
+        inscricao = Inscricao.objects.get(pk=inscricao_id, edital=sessao.edital)
+        if inscricao.enquadramento != SituacaoEnquadramento.AGUARDA_CONTROLE:
+            raise AtoInvalido(f"A inscrição {inscricao.numero} não aguarda entrevista.")
+        if timezone.localdate(horario) != timezone.localdate(sessao.inicio) or horario < sessao.inicio:
+            raise EntradaInvalida(f"O horário da inscrição {inscricao.numero} está fora da sessão.")
+        if Entrevista.objects.filter(sessao=sessao, horario=horario).exists():
+            raise EntradaInvalida(f"Já há entrevista às {timezone.localtime(horario):%Hh%M}.")
+        rodada = inscricao.entrevistas.count() + 1
+        entrevista = Entrevista(sessao=sessao, inscricao=inscricao, horario=horario, rodada=rodada)
+        entrevista.save(force_insert=True)
+        auditar(
+            "agendar entrevista", entrevista, por=por, em=agora, edital=sessao.edital, inscricao=inscricao
+        )
+        entrevistas.append(entrevista)
+    return entrevistas
+
+
+@transaction.atomic
+def convocar(sessao_id: int, *, dodf: str, por: Usuario) -> Publicacao:
+    """Publish the call of everyone scheduled in the sitting, three business days ahead at least (X-01)."""
+    agora, hoje = relogio.agora(), relogio.hoje()
+    sessao = (
+        Sessao.objects.select_for_update(of=("self",)).select_related("edital", "comissao").get(pk=sessao_id)
+    )
+    exigir_papel(por, (Papel.SECRETARIA, Papel.SERVIDOR), hoje, sessao.edital)
+    entrevistas = list(
+        sessao.entrevistas.filter(situacao=SituacaoEntrevista.AGENDADA)
+        .select_related("inscricao")
+        .order_by("horario")
+    )
+    if not entrevistas:
+        raise Pendencia("Agende as pessoas antes de convocar.")
+    tabela, dia = calendario(), timezone.localdate(sessao.inicio)
+    valida = antecedencia(hoje, DIAS_DE_ANTECEDENCIA, tabela).vencimento
+    for entrevista in entrevistas:
+        exigir_convocacao(_texto(entrevista, hoje), primeira_data=valida, dia_util=tabela.dia_util(dia))
+    publicacao = publicar(
+        sessao.edital, Publicacao.Tipo.CONVOCACAO, conteudo=_conteudo(sessao, entrevistas), dodf=dodf, por=por,
+        em=agora, base=BASE_INTIMACAO,
+    )  # fmt: skip
+    for entrevista in entrevistas:
+        passo = FLUXO_ENTREVISTA.aplicar(SituacaoEntrevista(entrevista.situacao), "convocar")
+        entrevista.situacao = passo.para
+        entrevista.convocacao, entrevista.primeira_data_valida = publicacao, valida
+        entrevista.save(update_fields=["situacao", "convocacao", "primeira_data_valida"])
+        mover_enquadramento(entrevista.inscricao_id, "convocar", por=por, em=agora)
+        _avisar(entrevista, agora)
+    return publicacao
+
+
+def _texto(entrevista: Entrevista, hoje: date) -> Convocacao:
+    """What the notice of one person says, for the check of art. 26, § 1º."""
+    horario = timezone.localtime(entrevista.horario)
+    return Convocacao(
+        pessoa=f"{entrevista.inscricao.numero} {entrevista.inscricao.nome_publico}",
+        orgao=str(entrevista.sessao.edital.orgao),
+        finalidade=FINALIDADE,
+        local=entrevista.sessao.local,
+        hora=f"{horario:%Hh%M}",
+        fechamento_do_portao=f"{horario:%Hh%M}",
+        forma_de_comparecer=COMPARECIMENTO,
+        fatos=f"Autodeclaração e opção pela reserva na inscrição {entrevista.inscricao.numero}.",
+        fundamentos="Decreto nº 40.910/2020, art. 3º",
+        avisa_que_prossegue=True,
+        data=horario.date(),
+        ciencia=hoje,
+    )
+
+
+def _conteudo(sessao: Sessao, entrevistas: Sequence[Entrevista]) -> dict[str, object]:
+    inicio = timezone.localtime(sessao.inicio)
+    return {
+        "comissao": sessao.comissao.nome,
+        "portaria": sessao.comissao.portaria,
+        "finalidade": FINALIDADE,
+        "data": f"{inicio:%d/%m/%Y}",
+        "abertura": f"{inicio:%Hh%M}",
+        "local": sessao.local,
+        "comparecimento": COMPARECIMENTO,
+        "levar": LEVAR,
+        "ausencia": AUSENCIA,
+        "filmagem": "A entrevista é filmada." if sessao.edital.filmagem else "A entrevista não é filmada.",
+        "linhas": [
+            {
+                "inscricao": e.inscricao.numero,
+                "nome": e.inscricao.nome_publico,
+                "horario": f"{timezone.localtime(e.horario):%Hh%M}",
+            }
+            for e in entrevistas
+        ],
+    }
+
+
+def _avisar(entrevista: Entrevista, em: datetime) -> None:
+    horario = timezone.localtime(entrevista.horario)
+    notificar(
+        chave=f"convocacao:{entrevista.pk}",
+        assunto=f"Há uma data marcada na sua inscrição {entrevista.inscricao.numero}",
+        texto=(
+            f"Compareça em {horario:%d/%m/%Y}, às {horario:%Hh%M}, no endereço: {entrevista.sessao.local}. {LEVAR} "
+            "Entre para ver tudo o que precisa saber."
+        ),
+        inscricao=entrevista.inscricao,
+        caminho="/minha/convocacao/",
+        em=em,
+    )

@@ -1,0 +1,150 @@
+"""Voting: sealed votes, and the close that the secretaria asks for and one seated member confirms (C.5, decision 2)."""
+
+import hashlib
+import secrets
+from uuid import UUID
+
+from django.db import transaction
+
+from comissao.atos.sessao import exigir_aberta, mover_entrevista, travar_entrevista
+from comissao.consultas import ocupantes, situacao_dos_assentos
+from comissao.models import Contagem, Entrevista, Voto
+from comissao.permissoes import assento_para_votar, exigir_integrante, exigir_secretaria
+from comissao.regras.apuracao import Opcao, exigir_confirmacao, exigir_encerravel, exigir_voto
+from comissao.regras.entrevista import FLUXO_ENTREVISTA, SituacaoEntrevista
+from comissao.regras.fundamentacao import exigir_fundamento
+from comissao.regras.impedimento import Resposta, exigir_sem_impedimento
+from selecoes import relogio
+from selecoes.auditoria import auditar, canonico
+from selecoes.models import Usuario
+from selecoes.regras.erros import AtoInvalido, EntradaInvalida
+
+
+def compromisso(sal: str, fatos: dict[str, str]) -> str:
+    """The salted commitment to a vote: published before it is opened, checked after (decision 2)."""
+    return hashlib.sha256(sal.encode() + b"|" + canonico(fatos)).hexdigest()
+
+
+@transaction.atomic
+def abrir_votacao(entrevista_id: UUID, *, por: Usuario) -> Entrevista:
+    """Open the voting on a person who is in the room (art. 3º, § 1º)."""
+    entrevista = travar_entrevista(entrevista_id)
+    exigir_secretaria(por, relogio.hoje(), entrevista.sessao.edital)
+    exigir_aberta(entrevista.sessao)
+    passo = mover_entrevista(entrevista, "abrir a votação")
+    _auditar(entrevista, "abrir votação", por, passo.base)
+    return entrevista
+
+
+def _auditar(entrevista: Entrevista, ato: str, por: Usuario, base: str, **dados: str) -> None:
+    auditar(
+        ato, entrevista, por=por, em=relogio.agora(), base=base, dados=dados,
+        edital=entrevista.sessao.edital, inscricao=entrevista.inscricao,
+    )  # fmt: skip
+
+
+@transaction.atomic
+def votar(entrevista_id: UUID, *, opcao: Opcao, motivo: str, por: Usuario) -> Voto:
+    """Cast a member's sealed vote, on phenotype alone (art. 3º, §§ 1º e 7º, II).
+
+    Until the close the record holds only the salted commitment. Repeating the very same vote answers the first one.
+    """
+    agora = relogio.agora()
+    entrevista = travar_entrevista(entrevista_id)
+    assento = assento_para_votar(por, entrevista, relogio.hoje())
+    anterior = entrevista.votos.filter(assento=assento.assento).first()
+    if anterior is not None:
+        return _repetido(anterior, opcao, motivo)
+    passo = FLUXO_ENTREVISTA.aplicar(SituacaoEntrevista(entrevista.situacao), "votar")
+    exigir_aberta(entrevista.sessao)
+    if entrevista.encerramento_pedido_por_id is not None:
+        raise AtoInvalido("O encerramento da votação já foi pedido.")
+    dada = entrevista.respostas.filter(mandato=assento.mandato).first()
+    exigir_sem_impedimento(Resposta(dada.resposta) if dada else None)
+    exigir_voto(opcao, motivo)
+    if opcao is Opcao.NAO_ATENDE:
+        exigir_fundamento(motivo)
+
+    fatos = {
+        "entrevista": str(entrevista.pk),
+        "assento": assento.assento,
+        "mandato": str(assento.mandato_id),
+        "opcao": opcao.value,
+        "motivo": motivo,
+        "em": agora.isoformat(),
+    }
+    sal = secrets.token_hex(16)
+    voto = Voto(
+        entrevista=entrevista, assento=assento.assento, mandato=assento.mandato, opcao=opcao.value, motivo=motivo,
+        sal=sal, compromisso=compromisso(sal, fatos), em=agora,
+    )  # fmt: skip
+    voto.save(force_insert=True)
+    _auditar(entrevista, "votar", por, passo.base, assento=voto.assento, compromisso=voto.compromisso)
+    return voto
+
+
+def _repetido(anterior: Voto, opcao: Opcao, motivo: str) -> Voto:
+    if anterior.opcao == opcao.value and anterior.motivo == motivo:
+        return anterior
+    raise AtoInvalido("Você já votou nesta entrevista, e o voto não muda.")
+
+
+@transaction.atomic
+def pedir_encerramento(entrevista_id: UUID, *, por: Usuario) -> Entrevista:
+    """The secretaria asks to close the voting: every seat has a vote or a recorded disposition (C.5)."""
+    entrevista = travar_entrevista(entrevista_id)
+    exigir_secretaria(por, relogio.hoje(), entrevista.sessao.edital)
+    exigir_aberta(entrevista.sessao)
+    passo = FLUXO_ENTREVISTA.aplicar(SituacaoEntrevista(entrevista.situacao), "encerrar a votação")
+    exigir_encerravel(situacao_dos_assentos(entrevista))
+    entrevista.encerramento_pedido_por = por
+    entrevista.save(update_fields=["encerramento_pedido_por"])
+    _auditar(entrevista, "pedir encerramento da votação", por, passo.base)
+    return entrevista
+
+
+@transaction.atomic
+def confirmar_encerramento(entrevista_id: UUID, *, por: Usuario) -> Contagem:
+    """One seated member confirms; the votes are opened and counted in the same act, once (art. 3º, § 7º, II).
+
+    The result follows from the votes: three of the five seats against, no casting vote, a tie confirms.
+    """
+    agora = relogio.agora()
+    entrevista = travar_entrevista(entrevista_id)
+    exigir_integrante(por, entrevista)
+    exigir_aberta(entrevista.sessao)
+    if entrevista.encerramento_pedido_por is None:
+        raise AtoInvalido("A secretaria ainda não pediu o encerramento.")
+    sentados = [
+        str(o.mandato.usuario_id)
+        for o in ocupantes(entrevista.sessao, entrevista).values()
+        if o.mandato and o.presente
+    ]
+    exigir_confirmacao(str(entrevista.encerramento_pedido_por_id), str(por.pk), sentados)
+    apuracao = exigir_encerravel(situacao_dos_assentos(entrevista))
+    _conferir_compromissos(entrevista)
+    passo = mover_entrevista(entrevista, "encerrar a votação")
+    entrevista.encerrada_em = agora
+    entrevista.save(update_fields=["encerrada_em"])
+    contagem = Contagem.objects.create(
+        entrevista=entrevista, resultado=apuracao.resultado, contrarios=apuracao.contrarios,
+        favoraveis=apuracao.favoraveis, necessarios=apuracao.necessarios, em=agora, confirmada_por=por,
+    )  # fmt: skip
+    _auditar(entrevista, "encerrar votação", por, passo.base)
+    return contagem
+
+
+def _conferir_compromissos(entrevista: Entrevista) -> None:
+    for voto in entrevista.votos.all():
+        fatos = {
+            "entrevista": str(entrevista.pk),
+            "assento": voto.assento,
+            "mandato": str(voto.mandato_id),
+            "opcao": voto.opcao,
+            "motivo": voto.motivo,
+            "em": voto.em.isoformat(),
+        }
+        if compromisso(voto.sal, fatos) != voto.compromisso:
+            raise EntradaInvalida(
+                "Um voto não confere com o compromisso registrado. A votação não será encerrada."
+            )

@@ -1,0 +1,77 @@
+"""Reads of the commission: who sits where, what each one still owes, and what may be shown to whom."""
+
+from datetime import date
+
+from django.db.models import Q
+
+from comissao.models import AssentoDaSessao, Comissao, Entrevista, Mandato, Sessao
+from comissao.regras.apuracao import Opcao
+from comissao.regras.composicao import ASSENTOS_ESPECIAL, ASSENTOS_RECURSAL
+from selecoes.models import Usuario
+
+
+def codigos(comissao: Comissao) -> list[str]:
+    """The seats of the commission, in order: five, or three for the Recursal."""
+    assentos = ASSENTOS_ESPECIAL if comissao.tipo == Comissao.Tipo.ESPECIAL else ASSENTOS_RECURSAL
+    return [assento.codigo for assento in assentos]
+
+
+def mandatos_em(comissao: Comissao, dia: date) -> "list[Mandato]":
+    """Mandates in force on a day, holders first."""
+    vigentes = comissao.mandatos.filter(inicio__lte=dia, fim__gt=dia)
+    return list(vigentes.select_related("usuario").order_by("assento", "-titular"))
+
+
+def ocupantes(sessao: Sessao, entrevista: Entrevista | None = None) -> "dict[str, AssentoDaSessao]":
+    """The last holder of each seat of the sitting, counting replacements made for this interview only."""
+    alcance = Q(entrevista=None) if entrevista is None else Q(entrevista=None) | Q(entrevista=entrevista)
+    linhas = (
+        sessao.assentos.filter(alcance).select_related("mandato__usuario").order_by("entrevista_id", "id")
+    )
+    gerais = [linha for linha in linhas if linha.entrevista_id is None]
+    do_caso = [linha for linha in linhas if linha.entrevista_id is not None]
+    return {linha.assento: linha for linha in [*gerais, *do_caso]}
+
+
+def assento_de(usuario: Usuario, entrevista: Entrevista) -> AssentoDaSessao | None:
+    """The seat this person holds in this interview, present and in mandate, or ``None``."""
+    for linha in ocupantes(entrevista.sessao, entrevista).values():
+        if linha.presente and linha.mandato is not None and linha.mandato.usuario_id == usuario.pk:
+            return linha
+    return None
+
+
+def situacao_dos_assentos(entrevista: Entrevista) -> dict[str, Opcao | None]:
+    """How each seat stands for the close: its vote or disposition, ``None`` when it still owes one.
+
+    Opens the votes: call it inside the acts of the close, or after it.
+    """
+    estado: dict[str, Opcao | None] = dict.fromkeys(codigos(entrevista.sessao.comissao))
+    for sem in entrevista.sem_voto.all():
+        estado[sem.assento] = Opcao(sem.tipo)
+    for voto in entrevista.votos.all():
+        estado[voto.assento] = Opcao(voto.opcao)
+    return estado
+
+
+def quem_ja_fez(entrevista: Entrevista) -> dict[str, bool]:
+    """Seat by seat, whether it has already voted or been settled: no content, no count (decision 2)."""
+    feitos = set(entrevista.votos.values_list("assento", flat=True))
+    feitos |= set(entrevista.sem_voto.values_list("assento", flat=True))
+    return {codigo: codigo in feitos for codigo in codigos(entrevista.sessao.comissao)}
+
+
+def sessoes_de(usuario: Usuario, dia: date) -> "list[Sessao]":
+    """The sittings of the commissions in which the person has a mandate that reaches ``dia``."""
+    meus = Mandato.objects.filter(usuario=usuario, fim__gt=dia).values("comissao_id")
+    return list(
+        Sessao.objects.filter(comissao__in=meus).select_related("comissao", "edital").order_by("inicio")
+    )
+
+
+def votantes(inscricao_id: object) -> set[str]:
+    """Everyone who voted on this person in any round: they may not judge the appeal (B11)."""
+    dos_votos = Entrevista.objects.filter(inscricao_id=inscricao_id).values_list(
+        "votos__mandato__usuario_id", flat=True
+    )
+    return {str(usuario_id) for usuario_id in dos_votos if usuario_id}
