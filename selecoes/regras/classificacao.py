@@ -51,6 +51,7 @@ class Conjunto:
     reservadas: tuple[Candidato, ...] = ()
     revertidas: tuple[Candidato, ...] = ()
     cadastro: tuple[Candidato, ...] = ()
+    vagas_ampla: int = 0
     reserva: int = 0
 
     def rotulos(self) -> dict[str, Rotulo]:
@@ -69,6 +70,7 @@ class ConjuntoMulti:
 
     listas: Mapping[str, tuple[Candidato, ...]] = field(default_factory=dict)
     cadastro: tuple[Candidato, ...] = ()
+    vagas_ampla: int = 0
 
     def rotulos(self) -> dict[str, str]:
         """List of each person who holds a place, by id."""
@@ -123,7 +125,7 @@ def conjunto_multi(
         faltaram += reserva - len(escolhidos)
         listas[qual.value] = escolhidos
     listas[REVERTIDAS] = tuple(restantes[:faltaram])
-    return ConjuntoMulti(listas, tuple(restantes[faltaram:]))
+    return ConjuntoMulti(listas, tuple(restantes[faltaram:]), ampla)
 
 
 def _preencher(lista: Sequence[Candidato], ampla: int, reserva: int) -> Conjunto:
@@ -134,6 +136,7 @@ def _preencher(lista: Sequence[Candidato], ampla: int, reserva: int) -> Conjunto
         reservadas,
         tuple(restantes[:revertidas]),
         tuple(restantes[revertidas:]),
+        ampla,
         reserva,
     )
 

@@ -11,7 +11,7 @@ from selecoes.regras.reserva import contar_vagas
 def explicar(escolhidos: Conjunto, pacote: Pacote = DECRETO_40910) -> dict[str, str]:
     """One sentence for whoever holds a place, by id (art. 4º, §§ 1º to 4º)."""
     artigos = pacote.artigos
-    tamanho = len(escolhidos.ampla)
+    tamanho = escolhidos.vagas_ampla
     return (
         _frases(escolhidos.ampla, lambda pessoa, n: _na_ampla(pessoa, n, tamanho, pacote))
         | _frases(
@@ -28,7 +28,7 @@ def explicar(escolhidos: Conjunto, pacote: Pacote = DECRETO_40910) -> dict[str, 
 def explicar_multi(escolhidos: ConjuntoMulti, pacote: Pacote = DECRETO_40910) -> dict[str, str]:
     """One sentence for whoever holds a place when there are several reserves, by id (E.5)."""
     frases: dict[str, str] = {}
-    tamanho = len(escolhidos.listas[Lista.AMPLA.value])
+    tamanho = escolhidos.vagas_ampla
     for codigo, pessoas in escolhidos.listas.items():
         frases |= _frases(pessoas, _por_codigo(codigo, tamanho, pacote))
     return frases
@@ -56,9 +56,9 @@ def _frases(pessoas: Sequence[Candidato], frase: Callable[[Candidato, int], str]
 
 def _na_ampla(pessoa: Candidato, posicao: int, tamanho: int, pacote: Pacote) -> str:
     artigos = pacote.artigos
-    inicio = f"Está na {posicao}ª posição, dentro de {contar_vagas(tamanho)} da ampla concorrência"
+    inicio = f"Está na {posicao}ª posição e a ampla concorrência tem {contar_vagas(tamanho)}"
     if pessoa.enquadrado:
-        return f"{inicio}, e por isso não conta para a reserva ({artigos.nao_computa})."
+        return f"{inicio}: por isso não conta para a reserva ({artigos.nao_computa})."
     if pessoa.optante:
         return f"{inicio}: não foi enquadrada e concorre pela classificação ({artigos.permanencia})."
     return f"{inicio} ({artigos.ampla_primeiro})."

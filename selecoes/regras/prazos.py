@@ -96,7 +96,7 @@ def contar(ciencia: date, quantidade: int, unidade: Unidade, calendario: Calenda
     The start never moves: day one is the day after ``ciencia``, business day or not. Raises
     ``EntradaInvalida`` for a quantity below one or a day outside the calendar (Lei nº 9.784/1999, art. 66).
     """
-    _exigir_quantidade(quantidade)
+    _exigir_entrada(ciencia, quantidade)
     if unidade == Unidade.UTEIS:
         previsto = _enesimo_dia_util(ciencia, quantidade, calendario)
     elif unidade == Unidade.MESES:
@@ -117,7 +117,7 @@ def antecedencia(publicacao: date, quantidade: int, calendario: Calendario) -> C
     An attendance is not a deadline: it may fall on a day that closes early, so nothing rolls. Raises
     ``EntradaInvalida`` as ``contar`` does (Lei nº 9.784/1999, arts. 26, § 2º, and 41).
     """
-    _exigir_quantidade(quantidade)
+    _exigir_entrada(publicacao, quantidade)
     data = _enesimo_dia_util(publicacao, quantidade, calendario)
     dias = _percorrer(publicacao, data, data, Unidade.UTEIS, calendario)
     return Contagem(publicacao, quantidade, Unidade.UTEIS, data, dias)
@@ -128,7 +128,9 @@ def em_favor(antiga: Contagem, nova: Contagem) -> Contagem:
     return nova if nova.vencimento > antiga.vencimento else antiga
 
 
-def _exigir_quantidade(quantidade: int) -> None:
+def _exigir_entrada(ciencia: date, quantidade: int) -> None:
+    if ciencia.year >= MAXYEAR - 1:
+        raise EntradaInvalida("A data de ciência está longe demais.", campo="ciencia")
     if quantidade < 1:
         raise EntradaInvalida(
             "A quantidade do prazo deve ser um número inteiro maior que zero.", campo="quantidade"
