@@ -130,6 +130,8 @@ class Entrevista(models.Model):
     convocacao = models.ForeignKey(Publicacao, models.PROTECT, null=True, related_name="entrevistas")
     primeira_data_valida = models.DateField(null=True)
     motivo = models.CharField("motivo da disposição", max_length=300, blank=True)
+    filme = models.CharField("referência da filmagem", max_length=200, blank=True)
+    filme_sha256 = models.CharField("hash da filmagem", max_length=64, blank=True)
     justificar_ate = models.ForeignKey(Prazo, models.PROTECT, null=True, related_name="+")
     encerramento_pedido_por = models.ForeignKey(Usuario, models.PROTECT, null=True, related_name="+")
     encerrada_em = models.DateTimeField(null=True)

@@ -54,7 +54,9 @@ def publicacao_vigente(edital: Edital, tipo: str) -> Publicacao | None:
 
 def pendentes_de_controle(edital: Edital) -> "list[Inscricao]":
     """Those whose self-declaration is not final: homologation waits for them (art. 3º, § 13)."""
-    vivas = Inscricao.objects.filter(edital=edital, optante=True).exclude(situacao__in=["DESISTENTE", "ELIMINADA"])
+    vivas = Inscricao.objects.filter(edital=edital, optante=True).exclude(
+        situacao__in=["DESISTENTE", "ELIMINADA"]
+    )
     return list(vivas.filter(Q(enquadramento__in=PENDENTES) | Q(recurso_pendente=True)))
 
 
@@ -77,7 +79,11 @@ def vagas_abertas(vaga: Vaga) -> int:
 
 def codigo_valido(inscricao: Inscricao, agora: object) -> CodigoDeAcesso | None:
     """The last access code of an entry, if it still may be used."""
-    return inscricao.codigos.filter(usado_em=None, vale_ate__gt=agora, tentativas__lt=5).order_by("-emitido_em").first()
+    return (
+        inscricao.codigos.filter(usado_em=None, vale_ate__gt=agora, tentativas__lt=5)
+        .order_by("-emitido_em")
+        .first()
+    )
 
 
 def inscricoes_para_entrar(digitado: str) -> "list[Usuario]":

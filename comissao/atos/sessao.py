@@ -305,3 +305,25 @@ def registrar_saida(sessao_id: int, *, assento: str, motivo: str, por: Usuario) 
         dados={"assento": assento, "presentes": restantes},
     )  # fmt: skip
     return linha
+
+
+@transaction.atomic
+def registrar_filmagem(entrevista_id: UUID, *, referencia: str, sha256: str, por: Usuario) -> Entrevista:
+    """Record where the film of the interview is kept, and its hash, when the edital foresees filming (B10)."""
+    entrevista = travar_entrevista(entrevista_id)
+    exigir_secretaria(por, relogio.hoje(), entrevista.sessao.edital)
+    if not entrevista.sessao.edital.filmagem:
+        raise AtoInvalido("O edital não prevê filmagem.", base="item do edital")
+    if entrevista.filme_sha256:
+        raise AtoInvalido("A filmagem já foi registrada.")
+    if len(sha256) != 64 or set(sha256) - set("0123456789abcdef") or not referencia.strip():
+        raise EntradaInvalida(
+            "Informe a referência e o hash SHA-256 da filmagem, com 64 letras.", campo="sha256"
+        )
+    entrevista.filme, entrevista.filme_sha256 = referencia, sha256
+    entrevista.save(update_fields=["filme", "filme_sha256"])
+    auditar(
+        "registrar filmagem", entrevista, por=por, em=relogio.agora(), edital=entrevista.sessao.edital,
+        inscricao=entrevista.inscricao, dados={"sha256": sha256},
+    )  # fmt: skip
+    return entrevista

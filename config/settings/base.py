@@ -146,7 +146,7 @@ CSRF_COOKIE_HTTPONLY = True
 
 EMAIL_URL = env.str("EMAIL_URL", default="")
 if EMAIL_URL:
-    vars().update({chave: valor for chave, valor in env.dj_email_url("EMAIL_URL").items()})
+    vars().update(dict(env.dj_email_url("EMAIL_URL")))
 else:
     EMAIL_BACKEND = "django.core.mail.backends.filebased.EmailBackend"
     EMAIL_FILE_PATH = VAR / "emails"
@@ -177,7 +177,9 @@ CELERY_BROKER_TRANSPORT_OPTIONS = (
         "control_folder": str(FILA / "controle"),
     }
 )
-CELERY_BEAT_SCHEDULE = {"repicar-pedidos": {"task": "selecoes.repicar", "schedule": 5.0 if not REDIS_URL else 60.0}}
+CELERY_BEAT_SCHEDULE = {
+    "repicar-pedidos": {"task": "selecoes.repicar", "schedule": 5.0 if not REDIS_URL else 60.0}
+}
 CELERY_BEAT_SCHEDULE_FILENAME = str(VAR / "batida")
 
 CACHES = {

@@ -9,11 +9,10 @@ from selecoes.auditoria import auditar
 from selecoes.consultas import pendentes_de_controle
 from selecoes.models import Edital, Fase, Inscricao, Orgao, Usuario, Vaga
 from selecoes.permissoes import exigir_papel
-from selecoes.regras.edital import SituacaoEdital
+from selecoes.regras.edital import FLUXO_EDITAL, SituacaoEdital
 from selecoes.regras.enquadramento import SituacaoEnquadramento
 from selecoes.regras.erros import AtoInvalido, EntradaInvalida, Pendencia
 from selecoes.regras.fluxo import Passo
-from selecoes.regras.edital import FLUXO_EDITAL
 from selecoes.regras.inscricao import FLUXO_INSCRICAO, SituacaoInscricao
 from selecoes.regras.papeis import Papel
 from selecoes.regras.regime import escolher_pacote
@@ -56,7 +55,9 @@ def mover(edital: Edital, ato: str) -> Passo[SituacaoEdital]:
 
 
 @transaction.atomic
-def criar_edital(*, numero: int, ano: int, titulo: str, orgao_id: int, por: Usuario, **campos: object) -> Edital:
+def criar_edital(
+    *, numero: int, ano: int, titulo: str, orgao_id: int, por: Usuario, **campos: object
+) -> Edital:
     """Start a draft of edital ``numero/ano``. ``campos`` are those of ``CAMPOS_EDITAVEIS``."""
     agora = relogio.agora()
     exigir_papel(por, Papel.SERVIDOR, relogio.hoje())
@@ -87,7 +88,15 @@ def editar_edital(edital_id: int, *, por: Usuario, **campos: object) -> Edital:
     for campo, valor in campos.items():
         setattr(edital, campo, valor)
     edital.save(update_fields=list(campos))
-    auditar("editar edital", edital, por=por, em=agora, base=passo.base, edital=edital, dados={"campos": [*campos]})
+    auditar(
+        "editar edital",
+        edital,
+        por=por,
+        em=agora,
+        base=passo.base,
+        edital=edital,
+        dados={"campos": [*campos]},
+    )
     return edital
 
 
@@ -99,7 +108,9 @@ def planejar_vagas(edital_id: int, *, vagas: list[tuple[str, str, int]], data: d
     edital = travar(edital_id)
     passo = mover(edital, "editar")
     if not vagas or any(quantidade < 1 for _, _, quantidade in vagas):
-        raise EntradaInvalida("Informe ao menos uma vaga, com quantidade inteira maior que zero.", campo="vagas")
+        raise EntradaInvalida(
+            "Informe ao menos uma vaga, com quantidade inteira maior que zero.", campo="vagas"
+        )
     if len({codigo for codigo, _, _ in vagas}) != len(vagas):
         raise EntradaInvalida("Há códigos de vaga repetidos.", campo="vagas")
     pacote = escolher_pacote(edital.tipo, edital.orgao.entidade, data)
@@ -138,7 +149,9 @@ def sortear_deficit(edital_id: int, *, semente: str, por: Usuario) -> list[str]:
     edital = travar(edital_id)
     passo = mover(edital, "editar")
     if not edital.semente_anunciada or semente != edital.semente_anunciada:
-        raise AtoInvalido("A semente do sorteio deve ser a anunciada antes, no próprio edital.", campo="semente")
+        raise AtoInvalido(
+            "A semente do sorteio deve ser a anunciada antes, no próprio edital.", campo="semente"
+        )
     if deficit(edital) == 0:
         raise AtoInvalido("Não há déficit de vagas reservadas para sortear.")
     sorteio = sortear({v.codigo: v.quantidade for v in edital.vagas.all()}, semente)
@@ -170,7 +183,15 @@ def distribuir_deficit(edital_id: int, *, extras: dict[str, int], justificativa:
         vaga.save(update_fields=["reserva_extra"])
     edital.justificativa_deficit = justificativa
     edital.save(update_fields=["justificativa_deficit"])
-    auditar("distribuir déficit", edital, por=por, em=agora, base=passo.base, edital=edital, dados={"extras": extras})
+    auditar(
+        "distribuir déficit",
+        edital,
+        por=por,
+        em=agora,
+        base=passo.base,
+        edital=edital,
+        dados={"extras": extras},
+    )
     return edital
 
 
@@ -185,7 +206,9 @@ def definir_fases(edital_id: int, *, tipos: list[str], por: Usuario) -> Edital:
         raise EntradaInvalida("Informe ao menos uma fase válida.", campo="fases")
     edital.fases.all().delete()
     Fase.objects.bulk_create(Fase(edital=edital, ordem=i, tipo=tipo) for i, tipo in enumerate(tipos, start=1))
-    auditar("definir fases", edital, por=por, em=agora, base=passo.base, edital=edital, dados={"fases": tipos})
+    auditar(
+        "definir fases", edital, por=por, em=agora, base=passo.base, edital=edital, dados={"fases": tipos}
+    )
     return edital
 
 
@@ -238,7 +261,15 @@ def iniciar_controle(edital_id: int, *, por: Usuario) -> Edital:
         edital=edital, enquadramento=SituacaoEnquadramento.DECLARADA, situacao=SituacaoInscricao.APROVADA
     )
     total = declaradas.update(enquadramento=SituacaoEnquadramento.AGUARDA_CONTROLE)
-    auditar("iniciar controle", edital, por=por, em=agora, base=passo.base, edital=edital, dados={"pessoas": total})
+    auditar(
+        "iniciar controle",
+        edital,
+        por=por,
+        em=agora,
+        base=passo.base,
+        edital=edital,
+        dados={"pessoas": total},
+    )
     return edital
 
 

@@ -42,9 +42,7 @@ def conclusao(inscricao: Inscricao) -> str:
     return CONCLUSAO.get(situacao, ROTULOS_ENQUADRAMENTO[situacao].capitalize())
 
 
-def abrir_prazo(
-    objeto: str, *, ciencia: date, quantidade: int, unidade: str, base: str
-) -> Prazo:
+def abrir_prazo(objeto: str, *, ciencia: date, quantidade: int, unidade: str, base: str) -> Prazo:
     """Compute a deadline once and store it (decision 4). ``ciencia`` is excluded from the count."""
     conta = contar(ciencia, quantidade, Unidade(unidade), calendario())
     return Prazo.objects.create(
@@ -135,11 +133,23 @@ def faltas_do_edital(edital: Edital, data: date) -> list[str]:
     conferencias = [
         (edital.vagas.exists(), "Cadastre as vagas, com a reserva de cada uma (art. 1º, § 3º)."),
         (bool(edital.clausula.strip()), "Escreva a cláusula da reserva de vagas (art. 1º, § 3º)."),
-        (deficit(edital) == 0, "A soma das reservas por vaga é menor que a reserva do total: resolva o déficit."),
-        (bool(edital.recurso_quantidade and edital.recurso_unidade), "Fixe o prazo de recurso (art. 3º, § 11)."),
+        (
+            deficit(edital) == 0,
+            "A soma das reservas por vaga é menor que a reserva do total: resolva o déficit.",
+        ),
+        (
+            bool(edital.recurso_quantidade and edital.recurso_unidade),
+            "Fixe o prazo de recurso (art. 3º, § 11).",
+        ),
         (bool(edital.recurso_orgao), "Diga quem julga o recurso (art. 3º, § 11)."),
-        (edital.fases.exists(), "Cadastre as fases, que definem o momento da verificação (art. 3º, §§ 12 e 13)."),
-        (bool(edital.inscricoes_inicio and edital.inscricoes_fim), "Informe o período de inscrições (art. 2º)."),
+        (
+            edital.fases.exists(),
+            "Cadastre as fases, que definem o momento da verificação (art. 3º, §§ 12 e 13).",
+        ),
+        (
+            bool(edital.inscricoes_inicio and edital.inscricoes_fim),
+            "Informe o período de inscrições (art. 2º).",
+        ),
         (pacote.aplica(data), f"A norma {pacote.nome} não alcança editais desta data (art. 6º)."),
         (edital.norma == pacote.nome, "A data mudou a norma aplicável: calcule as vagas de novo."),
     ]
@@ -154,7 +164,9 @@ def publicar_edital(edital_id: int, *, dodf: str, por: Usuario) -> Publicacao:
     exigir_papel(por, Papel.RESPONSAVEL, hoje, edital)
     faltas = faltas_do_edital(edital, hoje)
     if faltas:
-        raise PublicacaoBloqueada("O edital ainda não pode ser publicado.", tuple(faltas), base="art. 1º, § 3º")
+        raise PublicacaoBloqueada(
+            "O edital ainda não pode ser publicado.", tuple(faltas), base="art. 1º, § 3º"
+        )
     passo = mover(edital, "publicar")
     edital.publicado_em, edital.dodf = hoje, dodf
     edital.save(update_fields=["publicado_em", "dodf"])
@@ -245,14 +257,18 @@ def publicar_resultado_definitivo(edital_id: int, *, dodf: str, por: Usuario) ->
     if agora < preliminar.prazo.limite:
         raise Pendencia(f"O prazo de recurso vai até {prazo_por_extenso(preliminar.prazo)['ate']}.")
     controladas = list(Inscricao.objects.filter(edital=edital).a_controlar().select_for_update(of=("self",)))
-    em_recurso = tuple(f"A inscrição {i.numero} tem recurso sem decisão." for i in controladas if i.recurso_pendente)
+    em_recurso = tuple(
+        f"A inscrição {i.numero} tem recurso sem decisão." for i in controladas if i.recurso_pendente
+    )
     if em_recurso:
         raise Pendencia(f"Há {len(em_recurso)} recurso(s) sem decisão.", em_recurso, base="art. 3º, § 11")
     _exigir_todas(controladas, PRELIMINARES | DEFINITIVAS)
     if edital.fases.count() == 1:
         mover(edital, "publicar resultado definitivo")
     finais = [
-        mover_enquadramento(i.pk, "tornar definitivo", por=por, em=agora) if S(i.enquadramento) in PRELIMINARES else i
+        mover_enquadramento(i.pk, "tornar definitivo", por=por, em=agora)
+        if S(i.enquadramento) in PRELIMINARES
+        else i
         for i in controladas
     ]
     publicacao = publicar(

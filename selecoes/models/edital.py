@@ -47,7 +47,9 @@ class Edital(models.Model):
     recurso_fundamento = models.CharField("item do edital que fixa o prazo", max_length=200, blank=True)
     nota_minima = models.IntegerField("menor nota possível (milésimos)", default=0)
     nota_maxima = models.IntegerField("maior nota possível (milésimos)", default=100_000)
-    quem_classifica = models.CharField(max_length=8, choices=QuemClassifica.choices, default=QuemClassifica.BANCA)
+    quem_classifica = models.CharField(
+        max_length=8, choices=QuemClassifica.choices, default=QuemClassifica.BANCA
+    )
     ordem_das_chamadas = models.CharField(max_length=12, choices=Ordem.choices, default=Ordem.INCREMENTAL)
     ultima_inscricao_vale = models.BooleanField("vale a última inscrição da pessoa", default=False)
     filmagem = models.BooleanField("a entrevista é filmada", default=False)
@@ -60,7 +62,9 @@ class Edital(models.Model):
         ordering = ["-ano", "-numero"]
         constraints = [
             models.UniqueConstraint(fields=["ano", "numero"], name="edital_numero_unico"),
-            models.CheckConstraint(condition=Q(nota_maxima__gt=F("nota_minima")), name="edital_faixa_de_nota"),
+            models.CheckConstraint(
+                condition=Q(nota_maxima__gt=F("nota_minima")), name="edital_faixa_de_nota"
+            ),
             models.CheckConstraint(
                 condition=Q(inscricoes_fim__isnull=True) | Q(inscricoes_fim__gte=F("inscricoes_inicio")),
                 name="edital_inscricoes_datas",

@@ -57,7 +57,9 @@ class Publicacao(models.Model):
         verbose_name = "publicação"
         verbose_name_plural = "publicações"
         ordering = ["-em"]
-        constraints = [models.UniqueConstraint(fields=["edital", "tipo", "versao"], name="publicacao_versao_unica")]
+        constraints = [
+            models.UniqueConstraint(fields=["edital", "tipo", "versao"], name="publicacao_versao_unica")
+        ]
 
     def __str__(self) -> str:
         return f"{self.get_tipo_display()} – edital {self.edital}"
@@ -121,7 +123,9 @@ class MovimentoDeVaga(models.Model):
                 ),
                 name="movimento_diz_o_que_moveu",
             ),
-            models.UniqueConstraint(fields=["inscricao"], condition=Q(tipo="sair"), name="movimento_sai_uma_vez"),
+            models.UniqueConstraint(
+                fields=["inscricao"], condition=Q(tipo="sair"), name="movimento_sai_uma_vez"
+            ),
         ]
 
     def __str__(self) -> str:

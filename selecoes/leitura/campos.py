@@ -1,0 +1,249 @@
+"""One reader for each kind of cell: the exact value, or the fault that keeps the line out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from selecoes.leitura.textos import chave, parece_formula
+from selecoes.leitura.tipos import DataDaCelula, Formula, Numero
+
+
+@dataclass(frozen=True, slots=True)
+class Falta:
+    """Why a cell cannot be read."""
+
+    codigo: str
+
+
+Leitor = Callable[[str, list[str]], object]
+
+FORMULA = Falta("formula")
+CIENTIFICA = Falta("notacao_cientifica")
+CPF_INVALIDO = Falta("cpf_invalido")
+INSCRICAO_AUSENTE = Falta("inscricao_ausente")
+CLASSIFICACAO_INVALIDA = Falta("classificacao_invalida")
+OPCAO_DESCONHECIDA = Falta("opcao_desconhecida")
+COLUNA_AUSENTE = Falta("coluna_ausente")
+
+VAZIOS = frozenset({"", "-", "--", "---", "–", "—", "−"})
+_NOTACAO = re.compile(r"[+-]?[0-9]+(?:[.,][0-9]+)?[eE][+-]?[0-9]+", re.ASCII)
+_NOTACAO_COM_SINAL = re.compile(r"[+-]?[0-9]+(?:[.,][0-9]+)?[eE][+-][0-9]+|[+-]?[0-9]+[.,][0-9]+[eE][0-9]+")
+_INSCRICAO = re.compile(r"(?=[^0-9]*[0-9])[0-9A-Za-z][0-9A-Za-z./-]{0,29}")
+_ORDINAL = re.compile(r"([0-9]{1,9}|[0-9]{1,3}(?:\.[0-9]{3}){1,2})(?:\.?[ºª°oOaA])?")
+_SEM_PONTUACAO = str.maketrans("", "", ".-/ ")
+_MASCARADO = re.compile(r"[0-9*xX#•●.\-/ ]*[*xX#•●][0-9*xX#•●.\-/ ]*")
+
+_SIM = ("s", "sim", "1", "true", "verdadeiro", "yes")
+_NAO = ("n", "nao", "0", "false", "falso", "no", "")
+OPCOES = dict.fromkeys(_SIM, True) | dict.fromkeys(_NAO, False)
+_OPCOES_CRUAS = {
+    forma: valor for texto, valor in OPCOES.items() for forma in (texto, texto.upper(), texto.title())
+}
+_OPCOES_CRUAS |= {"NÃO": False, "Não": False, "não": False} | dict.fromkeys(VAZIOS, False)
+
+
+def cientifica(texto: str) -> bool:
+    """Whether the number was written with an exponent: digits may be lost, and are never repaired."""
+    return _NOTACAO.fullmatch(texto) is not None
+
+
+def cpf_confere(digitos: str) -> bool:
+    """Whether eleven ASCII digits are a CPF: both check digits right and not one digit eleven times."""
+    a, b, c, d, e, f, g, h, i, x, y = digitos.encode("ascii")
+    soma = 10 * a + 9 * b + 8 * c + 7 * d + 6 * e + 5 * f + 4 * g + 3 * h + 2 * i - 2592
+    if soma * 10 % 11 % 10 != x - 48:
+        return False
+    soma = 11 * a + 10 * b + 9 * c + 8 * d + 7 * e + 6 * f + 5 * g + 4 * h + 3 * i + 2 * x - 3120
+    return soma * 10 % 11 % 10 == y - 48 and digitos != digitos[0] * 11
+
+
+def ler_cpf(celula: str, avisos: list[str]) -> str | Falta | None:
+    """Eleven digits, None when blank or masked. Leading zeros come back only if the check digits confirm."""
+    digitos = celula.translate(_SEM_PONTUACAO)
+    if len(digitos) == 11 and digitos.isascii() and digitos.isdigit():
+        return digitos if cpf_confere(digitos) else CPF_INVALIDO
+    return _cpf_incompleto(celula, digitos, avisos)
+
+
+def _cpf_incompleto(celula: str, digitos: str, avisos: list[str]) -> str | Falta | None:
+    if celula in VAZIOS:
+        return None
+    if celula.__class__ is Formula or celula[0] == "=":
+        return FORMULA
+    if cientifica(celula):
+        return CIENTIFICA
+    if digitos.isascii() and digitos.isdigit() and 3 <= len(digitos) < 11:
+        completo = digitos.zfill(11)
+        if cpf_confere(completo):
+            avisos.append("cpf_completado")
+            return completo
+        return CPF_INVALIDO
+    if len(celula) <= 20 and _MASCARADO.fullmatch(celula):
+        avisos.append("cpf_mascarado")
+        return None
+    return CPF_INVALIDO
+
+
+def leitor_de_inscricao(tamanho: int | None) -> Leitor:
+    """Reader of the registration; ``tamanho`` is its length in digits where the profile tells (zeros return)."""
+
+    def ler(celula: str, avisos: list[str]) -> str | Falta:
+        if celula.isdigit() and celula.isascii() and len(celula) <= 30:
+            if tamanho and len(celula) < tamanho:
+                avisos.append("inscricao_completada")
+                return celula.zfill(tamanho)
+            return str(celula)
+        return _inscricao_com_letras(celula)
+
+    return ler
+
+
+def _inscricao_com_letras(celula: str) -> str | Falta:
+    if celula.__class__ is Formula or celula[:1] == "=":
+        return FORMULA
+    if _NOTACAO_COM_SINAL.fullmatch(celula):
+        return CIENTIFICA
+    if celula.__class__ in (Numero, DataDaCelula) or not _INSCRICAO.fullmatch(celula):
+        return INSCRICAO_AUSENTE
+    return celula
+
+
+def ler_texto(celula: str, avisos: list[str]) -> str | Falta | None:
+    """Free text with single spaces, kept even when it looks like a formula (and then warned)."""
+    if celula.__class__ is Formula:
+        return FORMULA
+    if celula in VAZIOS:
+        return None
+    if parece_formula(celula):
+        avisos.append("texto_como_formula")
+    return " ".join(celula.split())
+
+
+def ler_nome(celula: str, avisos: list[str]) -> str | Falta:
+    """The civil name, which a line cannot lack."""
+    return ler_texto(celula, avisos) or COLUNA_AUSENTE
+
+
+def ler_contato(celula: str, avisos: list[str]) -> str | Falta | None:
+    """E-mail or telephone: text that may well begin with a plus sign, so nothing is warned."""
+    return ler_texto(celula, [])
+
+
+def ler_classificacao(celula: str, avisos: list[str]) -> int | Falta | None:
+    """A rank from 1 on, None for a blank, a dash or the asterisk of whoever competes sub judice."""
+    if celula.isdigit() and celula.isascii() and len(celula) < 10:
+        return int(celula) or CLASSIFICACAO_INVALIDA
+    if celula in VAZIOS:
+        return None
+    if celula == "*":
+        avisos.append("*")
+        return None
+    return _ordinal(celula)
+
+
+def _ordinal(celula: str) -> int | Falta:
+    if celula.__class__ is Formula or celula[0] == "=":
+        return FORMULA
+    if cientifica(celula):
+        return CIENTIFICA
+    achado = None if celula.__class__ is DataDaCelula else _ORDINAL.fullmatch(celula)
+    if not achado or (celula.__class__ is Numero and "." in celula):
+        return CLASSIFICACAO_INVALIDA
+    return int(achado[1].replace(".", "")) or CLASSIFICACAO_INVALIDA
+
+
+def ler_opcao(celula: str, avisos: list[str]) -> bool | Falta:
+    """Yes or no; a blank is no. Anything else, an "x" included, is unknown: nobody enters a list by guess."""
+    valor = _OPCOES_CRUAS.get(celula)
+    if valor is not None:
+        return valor
+    if celula.__class__ is Formula or celula[0] == "=":
+        return FORMULA
+    if not celula.isprintable() or len(celula) > 20:
+        return OPCAO_DESCONHECIDA
+    nua = chave(celula)
+    return OPCOES.get(nua, OPCAO_DESCONHECIDA) if nua else OPCAO_DESCONHECIDA
+
+
+def ler_lista(celula: str, avisos: list[str]) -> int | bool | Falta | None:
+    """A column with the rank in one list: a rank, or yes/no; a blank is outside the list (False)."""
+    if celula in VAZIOS:
+        return False
+    posto = ler_classificacao(celula, avisos)
+    if posto.__class__ is int:
+        return posto
+    if posto in (FORMULA, CIENTIFICA):
+        return posto
+    return ler_opcao(celula, avisos)
+
+
+_NOMES_DAS_RESERVAS = {
+    "cota_negro": (
+        "negro",
+        "negra",
+        "negros",
+        "negras",
+        "pn",
+        "pp",
+        "ppp",
+        "preto",
+        "pardo",
+        "pretos",
+        "pardos",
+        "racial",
+    ),
+    "pcd": ("pcd", "pne", "deficiencia", "deficiente", "deficientes"),
+    "hipo": ("hipo", "hipossuficiente", "hipossuficientes", "hipossuficiencia", "h"),
+}
+_RESERVA_DA_PALAVRA = {
+    palavra: campo for campo, palavras in _NOMES_DAS_RESERVAS.items() for palavra in palavras
+}
+_LIGACAO = frozenset(
+    [
+        "a",
+        "o",
+        "e",
+        "as",
+        "os",
+        "de",
+        "da",
+        "do",
+        "com",
+        "pessoa",
+        "pessoas",
+        "cota",
+        "cotas",
+        "cotista",
+        "reserva",
+        "vaga",
+        "vagas",
+        "candidato",
+    ]
+)
+_AMPLA = frozenset(
+    {"ampla", "ampla concorrencia", "ac", "nenhuma", "sem reserva", "nao", "n", "0", "geral", ""}
+)
+
+
+def leitor_de_reserva(*, booleana: bool) -> Leitor:
+    """Reader of a column that names the reserve: the set of reserves of the person.
+
+    ``booleana`` accepts yes as well, for columns whose title already says it is the racial quota.
+    """
+
+    def ler(celula: str, avisos: list[str]) -> frozenset[str] | Falta:
+        if celula.__class__ is Formula or celula[:1] == "=":
+            return FORMULA
+        nua = chave(celula)
+        if nua in _AMPLA and (nua or celula in VAZIOS):
+            return frozenset()
+        if booleana and OPCOES.get(nua):
+            return frozenset({"cota_negro"})
+        palavras = [palavra for palavra in nua.split() if palavra not in _LIGACAO]
+        achadas = {_RESERVA_DA_PALAVRA.get(palavra) for palavra in palavras}
+        reservas = frozenset(campo for campo in achadas if campo)
+        return reservas if achadas and None not in achadas else OPCAO_DESCONHECIDA
+
+    return ler

@@ -1,0 +1,177 @@
+"""Delimited text: encoding by content, separator by header, physical line numbers, forgiving quotes."""
+
+from __future__ import annotations
+
+import codecs
+import io
+import re
+from collections import deque
+from collections.abc import Iterator
+
+from selecoes.leitura.textos import desfazer_neutralizacao, limpar, limpo
+from selecoes.leitura.tipos import Registro
+from selecoes.regras.erros import EntradaInvalida
+
+SEPARADORES = (";", "\t", ",", "|")
+_LINHAS_POR_CAMPO = 50
+_PEDACO = 1 << 20
+MAXIMO_DO_TEXTO_CORRIDO = 32 << 20
+_UTF8_EM_CP1252 = re.compile(rb"\xc3[\x80-\xbf]|\xc2[\xa0-\xbf]|\xe2\x80[\x80-\xbf]")
+_NAO_ASCII = re.compile(rb"[\x80-\xff]+")
+
+
+def codificacao(conteudo: bytes) -> tuple[str, str]:
+    """Name of the encoding in the contract and the codec that reads it.
+
+    A byte order mark decides; without it, UTF-8 when every byte agrees, UTF-16 when half of the bytes are zero,
+    Windows-1252 otherwise. Raises ``EntradaInvalida`` for anything else and for a mixture.
+    """
+    if conteudo.startswith((codecs.BOM_UTF32_LE, codecs.BOM_UTF32_BE)):
+        raise EntradaInvalida("O arquivo está em UTF-32; salve-o como CSV em UTF-8 e envie de novo.")
+    if conteudo.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return "utf-16", _exigir(conteudo, "utf-16")
+    if conteudo.startswith(codecs.BOM_UTF8):
+        return "utf-8", _exigir(conteudo, "utf-8-sig")
+    amostra = conteudo[:4096]
+    for inicio, codec in ((1, "utf-16-le"), (0, "utf-16-be")):
+        if len(amostra) > 3 and amostra[inicio::2].count(0) * 10 > len(amostra) * 4:
+            return "utf-16", _exigir(conteudo, codec)
+    if _decodifica(conteudo, "utf-8"):
+        return "utf-8", "utf-8"
+    _recusar_mistura(conteudo)
+    return "windows-1252", _exigir(conteudo, "cp1252")
+
+
+def _decodifica(conteudo: bytes, codec: str) -> bool:
+    decodificador = codecs.getincrementaldecoder(codec)()
+    visao = memoryview(conteudo)
+    try:
+        for inicio in range(0, len(visao), _PEDACO):
+            decodificador.decode(visao[inicio : inicio + _PEDACO])
+        decodificador.decode(b"", True)  # noqa: FBT003 - codecs' own positional flag
+    except UnicodeError:
+        return False
+    return True
+
+
+def _exigir(conteudo: bytes, codec: str) -> str:
+    if not _decodifica(conteudo, codec):
+        raise EntradaInvalida(
+            "O arquivo não é um texto legível em UTF-8, UTF-16 ou Windows-1252; salve-o como CSV UTF-8 e envie de novo."
+        )
+    return codec
+
+
+def _recusar_mistura(conteudo: bytes) -> None:
+    """Bytes of UTF-8 in a file that is not UTF-8: read as Windows-1252, names would come out as "JosÃ©"."""
+    amostra = conteudo[:_PEDACO]
+    suspeitos = sum(len(achado) for achado in _UTF8_EM_CP1252.findall(amostra))
+    if suspeitos > 6 and suspeitos * 2 > sum(len(achado) for achado in _NAO_ASCII.findall(amostra)):
+        raise EntradaInvalida(
+            "O arquivo mistura UTF-8 com outra codificação e os acentos sairiam errados; salve-o todo como CSV UTF-8."
+        )
+
+
+class _Linhas:
+    """Physical lines with their numbers, which can be given back."""
+
+    def __init__(self, conteudo: bytes, codec: str, errors: str) -> None:
+        self._texto = io.TextIOWrapper(io.BytesIO(conteudo), encoding=codec, errors=errors, newline=None)
+        self._devolvidas: deque[str] = deque()
+        self.numero = 0
+
+    def proxima(self) -> str | None:
+        linha = self._devolvidas.popleft() if self._devolvidas else self._texto.readline()
+        if not linha:
+            return None
+        self.numero += 1
+        return linha[:-1] if linha[-1] == "\n" else linha
+
+    def devolver(self, linhas: list[str]) -> None:
+        self._devolvidas.extendleft(linha + "\n" for linha in reversed(linhas))
+        self.numero -= len(linhas)
+
+
+def registros(conteudo: bytes, codec: str, separador: str, errors: str = "strict") -> Iterator[Registro]:
+    """The records of the file, each with the physical line where it starts; blank ones included."""
+    linhas = _Linhas(conteudo, codec, errors)
+    while (texto := linhas.proxima()) is not None:
+        numero = linhas.numero
+        invisivel = False
+        if '"' in texto:
+            brutas = _com_aspas(texto, separador, linhas)
+            celulas, invisivel = _limpar_celulas(brutas)
+        elif limpo(texto.replace("\t", "") if separador == "\t" else texto):
+            brutas = texto.split(separador)
+            celulas = [celula.strip() for celula in brutas]
+        else:
+            brutas = texto.split(separador)
+            celulas, invisivel = _limpar_celulas(brutas)
+        aparado = celulas != brutas
+        if "'" in texto:
+            celulas = [desfazer_neutralizacao(celula) for celula in celulas]
+        yield Registro(numero, celulas, invisivel, aparado)
+
+
+def _limpar_celulas(celulas: list[str]) -> tuple[list[str], bool]:
+    limpas: list[str] = []
+    invisivel = False
+    for celula in celulas:
+        texto = celula
+        if not limpo(texto):
+            texto, havia = limpar(texto)
+            invisivel = invisivel or havia
+        limpas.append(texto.strip())
+    return limpas, invisivel
+
+
+def _com_aspas(texto: str, separador: str, linhas: _Linhas) -> list[str]:
+    """Cells of a record with quotes; a quoted cell may go on for lines, a stray quote is a letter like any other."""
+    celulas: list[str] = []
+    inicio = 0
+    while True:
+        if texto.startswith('"', inicio):
+            texto, fim = _fechar(texto, inicio, separador, linhas)
+            if fim >= 0:
+                celulas.append(texto[inicio + 1 : fim].replace('""', '"'))
+                inicio = texto.find(separador, fim)
+                if inicio < 0:
+                    return celulas
+                inicio += 1
+                continue
+        proximo = texto.find(separador, inicio)
+        if proximo < 0:
+            celulas.append(texto[inicio:])
+            return celulas
+        celulas.append(texto[inicio:proximo])
+        inicio = proximo + 1
+
+
+def _fechar(texto: str, inicio: int, separador: str, linhas: _Linhas) -> tuple[str, int]:
+    """The text, longer by the lines the quoted cell takes, and where it closes; -1 for a stray quote."""
+    original = texto
+    tomadas: list[str] = []
+    posicao = inicio + 1
+    while True:
+        aspas = texto.find('"', posicao)
+        if aspas < 0:
+            seguinte = linhas.proxima() if len(tomadas) < _LINHAS_POR_CAMPO else None
+            if seguinte is None:
+                break
+            tomadas.append(seguinte)
+            posicao = len(texto)
+            texto = f"{texto}\n{seguinte}"
+        elif texto.startswith('"', aspas + 1):
+            posicao = aspas + 2
+        elif _acaba(texto, aspas + 1, separador):
+            return texto, aspas
+        else:
+            break
+    linhas.devolver(tomadas)
+    return original, -1
+
+
+def _acaba(texto: str, posicao: int, separador: str) -> bool:
+    while texto.startswith(" ", posicao):
+        posicao += 1
+    return posicao >= len(texto) or texto.startswith(separador, posicao)

@@ -1,0 +1,33 @@
+"""What leaves in CSV or XLSX: no cell that a spreadsheet would run, and the rejected lines with their reasons."""
+
+from __future__ import annotations
+
+import csv
+import io
+
+from selecoes.leitura.tipos import Leitura
+
+_GATILHOS = ("=", "+", "-", "@", "\t", "\r", "\0")
+
+
+def neutralizar(texto: str) -> str:
+    """``texto`` with an apostrophe before whatever a spreadsheet could run (ASVS 1.2.10).
+
+    Only for text: numbers, negative ones included, stay numbers and need none of this.
+    """
+    return f"'{texto}" if texto.startswith(_GATILHOS) else texto
+
+
+def csv_de_erros(leitura: Leitura) -> bytes:
+    """The rejected lines with the columns of the file and, last, ``motivo``: UTF-8 with mark, semicolons.
+
+    The person corrects it and sends it again: the reader ignores ``motivo`` and takes the apostrophes back.
+    """
+    saida = io.StringIO(newline="")
+    escritor = csv.writer(saida, delimiter=";", lineterminator="\r\n")
+    escritor.writerow([*map(neutralizar, leitura.cabecalho), "motivo"])
+    colunas = len(leitura.cabecalho)
+    for rejeitada in leitura.rejeitadas:
+        celulas = [*rejeitada.celulas[:colunas], *[""] * (colunas - len(rejeitada.celulas))]
+        escritor.writerow([*map(neutralizar, celulas), neutralizar(rejeitada.motivo)])
+    return saida.getvalue().encode("utf-8-sig")

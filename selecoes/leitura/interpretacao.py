@@ -1,0 +1,218 @@
+"""From a record to the values of a candidate: every column read once, in order, faults gathered as they come."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from types import MappingProxyType
+
+from selecoes.leitura import campos
+from selecoes.leitura.campos import COLUNA_AUSENTE, Falta, Leitor
+from selecoes.leitura.colunas import Cabecalho, Perfil
+from selecoes.leitura.datas import LeitorDeDatas, ler_momento
+from selecoes.leitura.notas import LeitorDeNotas
+from selecoes.leitura.textos import chave
+from selecoes.leitura.tipos import Linha, Registro
+
+POSICAO = MappingProxyType({nome: indice for indice, nome in enumerate(Linha._fields)})
+INSCRICAO, NOME, CPF = POSICAO["inscricao"], POSICAO["nome"], POSICAO["cpf"]
+NOTA = POSICAO["nota_milesimos"]
+CLASS_AMPLA, CLASS_NEGROS = POSICAO["class_ampla"], POSICAO["class_negros"]
+COTA, PCD, HIPO, SUB_JUDICE = (POSICAO[nome] for nome in ("cota_negro", "pcd", "hipo", "sub_judice"))
+VAGA, DATA_INSCRICAO = POSICAO["vaga"], POSICAO["data_inscricao"]
+
+# Columns that fill more than their own field leave the value here until the record ends.
+_LISTA, _RESERVA, _LISTA_PCD, _LISTA_HIPO = range(len(Linha._fields), len(Linha._fields) + 4)
+_TAMANHO = len(Linha._fields) + 4
+
+
+@dataclass(slots=True)
+class Lida:
+    """A record being judged. ``faltas``: (column, code, title)."""
+
+    ordem: int
+    linha: int | None
+    valores: list[object]
+    celulas: list[str]
+    faltas: list[tuple[int, str, str]] = field(default_factory=list)
+    avisos: list[str] = field(default_factory=list)
+    adiada: bool = False
+
+    def faltar(self, coluna: int, codigo: str, titulo: str) -> None:
+        """Add a fault found after the columns were read."""
+        self.faltas.append((coluna, codigo, titulo))
+
+
+class Vagas:
+    """Recognises the posts of the edital in spite of case and accents; without a list every post is known."""
+
+    def __init__(self, vagas: frozenset[str] | None) -> None:
+        self._nomes = None if vagas is None else {chave(vaga): vaga for vaga in vagas}
+        self._lidas: dict[str, tuple[str, bool]] = {}
+
+    def __call__(self, celula: str, avisos: list[str]) -> str | Falta | None:
+        """The post as the edital writes it, warned when it is none of them."""
+        valor = campos.ler_texto(celula, avisos)
+        if self._nomes is None or not isinstance(valor, str):
+            return valor
+        lida = self._lidas.get(valor)
+        if lida is None:
+            conhecida = self._nomes.get(chave(valor))
+            lida = self._lidas[valor] = (conhecida or valor, conhecida is None)
+        if lida[1]:
+            avisos.append("vaga_desconhecida")
+        return lida[0]
+
+
+class Interprete:
+    """Reads the records of one file under one header."""
+
+    def __init__(
+        self, cabecalho: Cabecalho, tamanho: int | None, hoje: date, notas: LeitorDeNotas, vagas: Vagas
+    ) -> None:
+        self.cabecalho = cabecalho
+        self.notas = notas
+        indices = cabecalho.indices
+        self._colunas = len(cabecalho.titulos)
+        self._ultima = max(indices.values())
+        leitores = _leitores(cabecalho, tamanho, hoje, notas, vagas)
+        self._plano = sorted(
+            (indice, _destino(campo, cabecalho), cabecalho.titulos[indice], leitores[campo])
+            for campo, indice in indices.items()
+            if campo in leitores
+        )
+        self._faltantes = {indice: titulo for indice, _, titulo, _ in self._plano}
+        self._tem_inscricao = "inscricao" in indices
+
+    def ler(self, ordem: int, registro: Registro, *, completar: bool) -> Lida:
+        """The record with its values, faults and warnings.
+
+        ``completar`` says that a short row only lacks blank cells (spreadsheets do not write them).
+        """
+        celulas = registro.celulas
+        lida = Lida(ordem, registro.linha, [None] * _TAMANHO, celulas)
+        if registro.invisivel:
+            lida.avisos.append("caracter_invisivel")
+        if len(celulas) != self._colunas:
+            self._acertar_tamanho(lida, completar=completar)
+        valores, avisos, quantas = lida.valores, lida.avisos, len(celulas)
+        for indice, destino, titulo, leitor in self._plano:
+            if indice >= quantas:
+                lida.faltar(indice, COLUNA_AUSENTE.codigo, titulo)
+                continue
+            valor = leitor(celulas[indice], avisos)
+            if valor.__class__ is Falta:
+                self._anotar(lida, indice, valor, titulo)
+            else:
+                valores[destino] = valor
+        self._concluir(lida)
+        return lida
+
+    def _acertar_tamanho(self, lida: Lida, *, completar: bool) -> None:
+        sobra = lida.celulas[self._colunas :]
+        if any(sobra):
+            lida.faltar(self._colunas, COLUNA_AUSENTE.codigo, self.cabecalho.titulo(self._colunas))
+        elif sobra:
+            del lida.celulas[self._colunas :]
+        elif completar:
+            lida.celulas.extend([""] * (self._colunas - len(lida.celulas)))
+
+    @staticmethod
+    def _anotar(lida: Lida, indice: int, falta: object, titulo: str) -> None:
+        codigo = falta.codigo if isinstance(falta, Falta) else ""
+        if codigo == "adiada":
+            lida.adiada = True
+        else:
+            lida.faltar(indice, codigo, titulo)
+
+    def _concluir(self, lida: Lida) -> None:
+        valores, indices = lida.valores, self.cabecalho.indices
+        self._espalhar_listas(valores, indices)
+        if not self._tem_inscricao and valores[CPF] is None and not lida.faltas:
+            coluna = indices["cpf"]
+            lida.faltar(coluna, "inscricao_ausente", self.cabecalho.titulos[coluna])
+        if valores[CLASS_NEGROS] is not None and valores[COTA] is False and "class_negros" in indices:
+            coluna = indices["class_negros"]
+            lida.faltar(coluna, "classificacao_invalida", self.cabecalho.titulos[coluna])
+        if "*" in lida.avisos:
+            self._asterisco(lida)
+        if valores[SUB_JUDICE] and valores[CLASS_AMPLA] is None and "class_ampla" in indices:
+            lida.avisos.append("classificacao_ausente_sub_judice")
+        if (valores[COTA] or False) + (valores[PCD] or False) + (valores[HIPO] or False) > 1:  # type: ignore[operator]
+            lida.avisos.append("duas_reservas")
+
+    def _espalhar_listas(self, valores: list[object], indices: Mapping[str, int]) -> None:
+        lista = valores[_LISTA]
+        if lista is not None:
+            valores[COTA] = lista is not False if valores[COTA] is None else valores[COTA]
+            if lista.__class__ is int and valores[CLASS_NEGROS] is None:
+                valores[CLASS_NEGROS] = lista
+        for origem, destino in ((_LISTA_PCD, PCD), (_LISTA_HIPO, HIPO)):
+            if valores[origem] is not None:
+                valores[destino] = valores[origem] is not False
+        if "reserva" in indices or "cota" in indices:
+            self._espalhar_reservas(valores, indices)
+        elif valores[CLASS_NEGROS] is not None and valores[COTA] is None:
+            valores[COTA] = True
+        elif valores[COTA] is None and "class_negros" in indices:
+            valores[COTA] = False
+
+    @staticmethod
+    def _espalhar_reservas(valores: list[object], indices: Mapping[str, int]) -> None:
+        reservas = valores[_RESERVA]
+        if not isinstance(reservas, frozenset):
+            return
+        for campo, destino in (("cota_negro", COTA), ("pcd", PCD), ("hipo", HIPO)):
+            citada = campo in reservas
+            if campo not in indices and (citada or campo == "cota_negro" or "reserva" in indices):
+                valores[destino] = citada
+
+    def _asterisco(self, lida: Lida) -> None:
+        """An asterisk for a rank is understood only of whoever the file declares sub judice."""
+        lida.avisos[:] = [aviso for aviso in lida.avisos if aviso != "*"]
+        if not lida.valores[SUB_JUDICE]:
+            coluna = next(i for i, celula in enumerate(lida.celulas) if celula == "*")
+            lida.faltar(coluna, "classificacao_invalida", self.cabecalho.titulo(coluna))
+
+
+def _leitores(
+    cabecalho: Cabecalho, tamanho: int | None, hoje: date, notas: LeitorDeNotas, vagas: Vagas
+) -> dict[str, Leitor]:
+    opcao = campos.ler_lista if cabecalho.em_listas else campos.ler_opcao
+    reserva = {"cota": campos.leitor_de_reserva(booleana=True)}
+    if "cota" not in cabecalho.indices:
+        reserva = {"reserva": campos.leitor_de_reserva(booleana=False)}
+    return {
+        "inscricao": campos.leitor_de_inscricao(tamanho),
+        "nome": campos.ler_nome,
+        "nome_social": campos.ler_texto,
+        "cpf": campos.ler_cpf,
+        "nascimento": LeitorDeDatas(hoje),
+        "nota": notas,
+        "class_ampla": campos.ler_classificacao,
+        "class_negros": campos.ler_classificacao,
+        "lista_negros": campos.ler_lista,
+        "cota_negro": campos.ler_opcao,
+        "pcd": opcao,
+        "hipo": opcao,
+        "sub_judice": campos.ler_opcao,
+        "vaga": vagas,
+        "data_inscricao": ler_momento,
+        "email": campos.ler_contato,
+        "telefone": campos.ler_contato,
+        "situacao": campos.ler_texto,
+        **reserva,
+    }
+
+
+def _destino(campo: str, cabecalho: Cabecalho) -> int:
+    if cabecalho.em_listas and campo in ("pcd", "hipo"):
+        return _LISTA_PCD if campo == "pcd" else _LISTA_HIPO
+    especiais = {"lista_negros": _LISTA, "reserva": _RESERVA, "cota": _RESERVA, "nota": NOTA}
+    return especiais[campo] if campo in especiais else POSICAO[campo]
+
+
+def tamanho_exigido(pedido: str | None, perfil: Perfil) -> int | None:
+    """Length of the registration, used only when the profile was asked for: a guess never adds zeros."""
+    return perfil.tamanho_da_inscricao if pedido is not None else None
