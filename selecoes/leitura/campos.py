@@ -1,7 +1,5 @@
 """One reader for each kind of cell: the exact value, or the fault that keeps the line out."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -49,6 +47,13 @@ def cientifica(texto: str) -> bool:
     return _NOTACAO.fullmatch(texto) is not None
 
 
+def mal_escrita(celula: str) -> Falta | None:
+    """The fault of a number that is a formula or has an exponent; None for any other text."""
+    if celula.__class__ is Formula or celula[:1] == "=":
+        return FORMULA
+    return CIENTIFICA if cientifica(celula) else None
+
+
 def cpf_confere(digitos: str) -> bool:
     """Whether eleven ASCII digits are a CPF: both check digits right and not one digit eleven times."""
     a, b, c, d, e, f, g, h, i, x, y = digitos.encode("ascii")
@@ -70,17 +75,14 @@ def ler_cpf(celula: str, avisos: list[str]) -> str | Falta | None:
 def _cpf_incompleto(celula: str, digitos: str, avisos: list[str]) -> str | Falta | None:
     if celula in VAZIOS:
         return None
-    if celula.__class__ is Formula or celula[0] == "=":
-        return FORMULA
-    if cientifica(celula):
-        return CIENTIFICA
+    if falta := mal_escrita(celula):
+        return falta
     if digitos.isascii() and digitos.isdigit() and 3 <= len(digitos) < 11:
         completo = digitos.zfill(11)
         if cpf_confere(completo):
             avisos.append("cpf_completado")
             return completo
-        return CPF_INVALIDO
-    if len(celula) <= 20 and _MASCARADO.fullmatch(celula):
+    elif len(celula) <= 20 and _MASCARADO.fullmatch(celula):
         avisos.append("cpf_mascarado")
         return None
     return CPF_INVALIDO
@@ -126,7 +128,7 @@ def ler_nome(celula: str, avisos: list[str]) -> str | Falta:
     return ler_texto(celula, avisos) or COLUNA_AUSENTE
 
 
-def ler_contato(celula: str, avisos: list[str]) -> str | Falta | None:
+def ler_contato(celula: str, _avisos: list[str]) -> str | Falta | None:
     """E-mail or telephone: text that may well begin with a plus sign, so nothing is warned."""
     return ler_texto(celula, [])
 
@@ -144,17 +146,15 @@ def ler_classificacao(celula: str, avisos: list[str]) -> int | Falta | None:
 
 
 def _ordinal(celula: str) -> int | Falta:
-    if celula.__class__ is Formula or celula[0] == "=":
-        return FORMULA
-    if cientifica(celula):
-        return CIENTIFICA
+    if falta := mal_escrita(celula):
+        return falta
     achado = None if celula.__class__ is DataDaCelula else _ORDINAL.fullmatch(celula)
     if not achado or (celula.__class__ is Numero and "." in celula):
         return CLASSIFICACAO_INVALIDA
     return int(achado[1].replace(".", "")) or CLASSIFICACAO_INVALIDA
 
 
-def ler_opcao(celula: str, avisos: list[str]) -> bool | Falta:
+def ler_opcao(celula: str, _avisos: list[str]) -> bool | Falta:
     """Yes or no; a blank is no. Anything else, an "x" included, is unknown: nobody enters a list by guess."""
     valor = _OPCOES_CRUAS.get(celula)
     if valor is not None:
@@ -233,7 +233,7 @@ def leitor_de_reserva(*, booleana: bool) -> Leitor:
     ``booleana`` accepts yes as well, for columns whose title already says it is the racial quota.
     """
 
-    def ler(celula: str, avisos: list[str]) -> frozenset[str] | Falta:
+    def ler(celula: str, _avisos: list[str]) -> frozenset[str] | Falta:
         if celula.__class__ is Formula or celula[:1] == "=":
             return FORMULA
         nua = chave(celula)

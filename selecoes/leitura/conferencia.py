@@ -1,7 +1,5 @@
 """Checks among lines: repeats, conflicts, totals, last entry; then each record goes to one single outcome."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable
 
@@ -60,6 +58,7 @@ class Conferencia:
         """The lines without faults, those with faults, and those left out, each in the order of the file."""
         self._lidas.sort(key=lambda lida: lida.ordem)
         self._conferir_totais()
+        self._zeros_perdidos()
         vivas = self._conflitos(self._lidas, INSCRICAO, "inscricao")
         vivas = self._conflitos(vivas, CPF, "cpf")
         self._ignoradas.sort(key=lambda par: par[0])
@@ -72,6 +71,19 @@ class Conferencia:
             coluna = self._cabecalho.indices["nota"] if self._totais_errados else 0
             for lida in self._totais_errados:
                 lida.faltar(coluna, "total_nao_confere", self._cabecalho.titulos[coluna])
+
+    def _zeros_perdidos(self) -> None:
+        """Where some numbers begin with zero, shorter ones lost theirs; with no known length nobody adds them."""
+        numeros = [str(lida.valores[INSCRICAO] or "") for lida in self._lidas]
+        tamanho = max(
+            (len(numero) for numero in numeros if numero[:1] == "0" and numero.isdigit()), default=0
+        )
+        if not tamanho:
+            return
+        coluna = self._cabecalho.indices["inscricao"]
+        for lida, numero in zip(self._lidas, numeros, strict=True):
+            if 0 < len(numero) < tamanho and numero.isdigit():
+                lida.faltar(coluna, "inscricao_ausente", self._cabecalho.titulos[coluna])
 
     def _conflitos(self, lidas: list[Lida], posicao: int, campo: str) -> list[Lida]:
         primeiras: dict[object, Lida] = {}

@@ -1,7 +1,5 @@
 """From a record to the values of a candidate: every column read once, in order, faults gathered as they come."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date

@@ -1,7 +1,5 @@
 """Cleaning of text: invisible characters, spaces, composed accents, and the bare form used to compare."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 
