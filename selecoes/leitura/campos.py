@@ -26,6 +26,7 @@ OPCAO_DESCONHECIDA = Falta("opcao_desconhecida")
 COLUNA_AUSENTE = Falta("coluna_ausente")
 
 VAZIOS = frozenset({"", "-", "--", "---", "–", "—", "−"})
+_INICIAIS_SUSPEITAS = "=+-@–—−"
 _NOTACAO = re.compile(r"[+-]?[0-9]+(?:[.,][0-9]+)?[eE][+-]?[0-9]+", re.ASCII)
 _NOTACAO_COM_SINAL = re.compile(r"[+-]?[0-9]+(?:[.,][0-9]+)?[eE][+-][0-9]+|[+-]?[0-9]+[.,][0-9]+[eE][0-9]+")
 _INSCRICAO = re.compile(r"(?=[^0-9]*[0-9])[0-9A-Za-z][0-9A-Za-z./-]{0,29}")
@@ -96,7 +97,7 @@ def leitor_de_inscricao(tamanho: int | None) -> Leitor:
             if tamanho and len(celula) < tamanho:
                 avisos.append("inscricao_completada")
                 return celula.zfill(tamanho)
-            return str(celula)
+            return celula if celula.__class__ is str else str(celula)
         return _inscricao_com_letras(celula)
 
     return ler
@@ -114,6 +115,10 @@ def _inscricao_com_letras(celula: str) -> str | Falta:
 
 def ler_texto(celula: str, avisos: list[str]) -> str | Falta | None:
     """Free text with single spaces, kept even when it looks like a formula (and then warned)."""
+    if not celula:
+        return None
+    if celula.__class__ is str and celula[0] not in _INICIAIS_SUSPEITAS:
+        return " ".join(celula.split()) if "  " in celula else celula
     if celula.__class__ is Formula:
         return FORMULA
     if celula in VAZIOS:

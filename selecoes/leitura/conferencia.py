@@ -1,7 +1,7 @@
 """Checks among lines: repeats, conflicts, totals, last entry; then each record goes to one single outcome."""
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from selecoes.leitura.colunas import Cabecalho
 from selecoes.leitura.interpretacao import CPF, DATA_INSCRICAO, INSCRICAO, NOME, NOTA, Lida
@@ -22,7 +22,7 @@ class Conferencia:
         self._totais_certos = 0
         self._totais_errados: list[Lida] = []
 
-    def ignorar(self, ordem: int, linha: int | None, codigo: str, celulas: list[str]) -> None:
+    def ignorar(self, ordem: int, linha: int | None, codigo: str, celulas: Sequence[str]) -> None:
         """Leave out a record that was not read, with whatever names it."""
         indices = self._cabecalho.indices
 
@@ -50,7 +50,7 @@ class Conferencia:
         else:
             self._totais_errados.append(lida)
 
-    def _parte(self, celulas: list[str], indice: int) -> int | None:
+    def _parte(self, celulas: Sequence[str], indice: int) -> int | None:
         celula = celulas[indice] if indice < len(celulas) else ""
         return self._notas.parcial(celula)
 
@@ -153,7 +153,7 @@ def identidade(lida: Lida) -> tuple[str | None, str | None]:
 
 def aceitar(lida: Lida, casas: int) -> Linha:
     """The immutable line, its score written with ``casas`` decimals."""
-    valores = lida.valores[: len(Linha._fields)]
+    valores = list(lida.valores)
     valores[0] = lida.linha
     milesimos = valores[NOTA]
     if isinstance(milesimos, int):
@@ -163,8 +163,8 @@ def aceitar(lida: Lida, casas: int) -> Linha:
 
 def rejeitar(lida: Lida) -> Rejeitada:
     """The rejected line: first fault by column order leads, the others follow."""
-    lida.faltas.sort(key=lambda falta: falta[0])
-    (_, codigo, titulo), *outras = lida.faltas
+    faltas = sorted(lida.faltas, key=lambda falta: falta[0])
+    (_, codigo, titulo), *outras = faltas
     inscricao, nome = identidade(lida)
     return Rejeitada(
         linha=lida.linha,
@@ -175,7 +175,7 @@ def rejeitar(lida: Lida) -> Rejeitada:
         mensagem=mensagem(codigo, titulo),
         outros=tuple(codigo for _, codigo, _ in outras),
         celulas=tuple(map(str, lida.celulas)),
-        motivo=" ".join(mensagem(codigo, titulo) for _, codigo, titulo in lida.faltas),
+        motivo=" ".join(mensagem(codigo, titulo) for _, codigo, titulo in faltas),
     )
 
 

@@ -1,6 +1,7 @@
 """Scores, exact in thousandths of a point: integers from the text on, never a binary fraction."""
 
 import re
+from functools import lru_cache
 
 from selecoes.leitura.campos import FORMULA, VAZIOS, Falta, mal_escrita
 from selecoes.leitura.tipos import DataDaCelula, Formula
@@ -16,6 +17,7 @@ _PONTO = re.compile(r"(-?)([0-9]+)\.([0-9]+)")
 _AMBIGUA = re.compile(r"-?[1-9][0-9]{0,2}\.[0-9]{3}")
 
 
+@lru_cache(maxsize=8192)
 def texto_da_nota(milesimos: int, casas: int) -> str:
     """``milesimos`` (thousandths of a point) as text with a decimal point and ``casas`` (2 or 3) decimals."""
     sinal = "-" if milesimos < 0 else ""
