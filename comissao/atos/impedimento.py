@@ -19,7 +19,10 @@ from selecoes.regras.erros import AtoInvalido, EntradaInvalida, SemCompetencia
 
 @transaction.atomic
 def responder_impedimento(entrevista_id: UUID, resposta: Resposta, *, por: Usuario) -> RespostaDeImpedimento:
-    """Answer, before voting, whether anything keeps the member out of this person's case (X-04)."""
+    """Answer, before voting, whether anything keeps the member out of this person's case (X-04).
+
+    Who said there was none may still declare one that appeared later (art. 19); who declared one does not take it back.
+    """
     agora = relogio.agora()
     entrevista = Entrevista.objects.travar(entrevista_id)
     mandato = exigir_integrante(por, entrevista)
@@ -27,11 +30,11 @@ def responder_impedimento(entrevista_id: UUID, resposta: Resposta, *, por: Usuar
     if entrevista.votos.filter(mandato=mandato).exists():
         raise AtoInvalido("Você já votou nesta entrevista.")
     anterior = entrevista.respostas.filter(mandato=mandato).first()
-    if anterior is not None:
+    if anterior is not None and (impede(Resposta(anterior.resposta)) or not impede(resposta)):
         return anterior
-    dada = RespostaDeImpedimento.objects.create(
-        entrevista=entrevista, mandato=mandato, resposta=resposta, em=agora
-    )
+    dada = anterior or RespostaDeImpedimento(entrevista=entrevista, mandato=mandato)
+    dada.resposta, dada.em = resposta, agora
+    dada.save()
     ato = "declarar impedimento" if impede(resposta) else "declarar que não há impedimento"
     auditar(
         ato,

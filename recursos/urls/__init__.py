@@ -1,4 +1,5 @@
-from django.urls import URLPattern
+from recursos.urls.candidato import candidato
+from recursos.urls.julgamento import julgamento
 
 app_name = "recursos"
-urlpatterns: list[URLPattern] = []
+urlpatterns = [*candidato, *julgamento]

@@ -1,3 +1,8 @@
-from django.urls import URLPattern
+from django.urls import URLPattern, path
 
-candidato: list[URLPattern] = []
+from selecoes.views import publico as views
+
+candidato: list[URLPattern] = [
+    path("minha/", views.inicio, name="minha"),
+    path("avisos/", views.inicio, name="avisos"),
+]
