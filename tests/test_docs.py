@@ -18,6 +18,8 @@ DISPOSITIVOS = {
     "L6321": """A1-C A1-P1 A1-P2 A1-P3 A2-C A3-C A3-P1 A3-P2 A3-P3 A4-C A4-P1 A4-P2 A4-P3 A5-C A6-C A7-C A7-PU""",
 }
 IDS = [f"{norma}-{item}" for norma, itens in DISPOSITIVOS.items() for item in itens.split()]
+# No code yet. Whoever writes it takes the id out of here and fills the row.
+PENDENTES = {"D40910-A5-C", "D40910-A5-PU", "D40910-A7-C", "L6321-A6-C"}
 LINHA = re.compile(r"^\| (?P<id>[DL]\d+-\S+) \| (?P<demanda>.+?) \| (?P<modulos>.+?) \| (?P<testes>.+?) \|$")
 
 
@@ -63,7 +65,16 @@ def test_a_pagina_da_base_legal_traz_cada_dispositivo_uma_vez():
     assert [linha["id"] for linha in _linhas()] == IDS
 
 
-@pytest.mark.parametrize("linha", _linhas(), ids=lambda linha: linha["id"])
+def test_so_os_dispositivos_sem_codigo_estao_pendentes():
+    assert {
+        linha["id"] for linha in _linhas() if "pendente" in (linha["modulos"], linha["testes"])
+    } == PENDENTES
+
+
+CUMPRIDOS = [linha for linha in _linhas() if linha["id"] not in PENDENTES]
+
+
+@pytest.mark.parametrize("linha", CUMPRIDOS, ids=lambda linha: linha["id"])
 def test_cada_dispositivo_tem_demanda_modulo_e_teste_que_existem(linha):
     modulos, testes = _citados(linha["modulos"]), _citados(linha["testes"])
     assert linha["demanda"].strip().endswith(".")

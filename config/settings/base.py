@@ -35,6 +35,7 @@ else:
     DATABASES["default"].setdefault("OPTIONS", {})["server_side_binding"] = True
 
 INSTALLED_APPS = [
+    "config",
     "selecoes",
     "comissao",
     "recursos",
@@ -96,6 +97,7 @@ AUTH_PASSWORD_VALIDATORS = [
 ]
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "inicio"
+ACCOUNT_USER_MODEL_EMAIL_FIELD = "email_institucional"
 ACCOUNT_LOGIN_METHODS = {"username"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "password1*", "password2*"]
 ACCOUNT_EMAIL_VERIFICATION = "none"

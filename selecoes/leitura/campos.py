@@ -1,7 +1,5 @@
 """One reader for each kind of cell: the exact value, or the fault that keeps the line out."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -28,6 +26,7 @@ OPCAO_DESCONHECIDA = Falta("opcao_desconhecida")
 COLUNA_AUSENTE = Falta("coluna_ausente")
 
 VAZIOS = frozenset({"", "-", "--", "---", "–", "—", "−"})
+_INICIAIS_SUSPEITAS = "=+-@–—−"
 _NOTACAO = re.compile(r"[+-]?[0-9]+(?:[.,][0-9]+)?[eE][+-]?[0-9]+", re.ASCII)
 _NOTACAO_COM_SINAL = re.compile(r"[+-]?[0-9]+(?:[.,][0-9]+)?[eE][+-][0-9]+|[+-]?[0-9]+[.,][0-9]+[eE][0-9]+")
 _INSCRICAO = re.compile(r"(?=[^0-9]*[0-9])[0-9A-Za-z][0-9A-Za-z./-]{0,29}")
@@ -47,6 +46,13 @@ _OPCOES_CRUAS |= {"NÃO": False, "Não": False, "não": False} | dict.fromkeys(V
 def cientifica(texto: str) -> bool:
     """Whether the number was written with an exponent: digits may be lost, and are never repaired."""
     return _NOTACAO.fullmatch(texto) is not None
+
+
+def mal_escrita(celula: str) -> Falta | None:
+    """The fault of a number that is a formula or has an exponent; None for any other text."""
+    if celula.__class__ is Formula or celula[:1] == "=":
+        return FORMULA
+    return CIENTIFICA if cientifica(celula) else None
 
 
 def cpf_confere(digitos: str) -> bool:
@@ -70,17 +76,14 @@ def ler_cpf(celula: str, avisos: list[str]) -> str | Falta | None:
 def _cpf_incompleto(celula: str, digitos: str, avisos: list[str]) -> str | Falta | None:
     if celula in VAZIOS:
         return None
-    if celula.__class__ is Formula or celula[0] == "=":
-        return FORMULA
-    if cientifica(celula):
-        return CIENTIFICA
+    if falta := mal_escrita(celula):
+        return falta
     if digitos.isascii() and digitos.isdigit() and 3 <= len(digitos) < 11:
         completo = digitos.zfill(11)
         if cpf_confere(completo):
             avisos.append("cpf_completado")
             return completo
-        return CPF_INVALIDO
-    if len(celula) <= 20 and _MASCARADO.fullmatch(celula):
+    elif len(celula) <= 20 and _MASCARADO.fullmatch(celula):
         avisos.append("cpf_mascarado")
         return None
     return CPF_INVALIDO
@@ -94,7 +97,7 @@ def leitor_de_inscricao(tamanho: int | None) -> Leitor:
             if tamanho and len(celula) < tamanho:
                 avisos.append("inscricao_completada")
                 return celula.zfill(tamanho)
-            return str(celula)
+            return celula if celula.__class__ is str else str(celula)
         return _inscricao_com_letras(celula)
 
     return ler
@@ -112,6 +115,10 @@ def _inscricao_com_letras(celula: str) -> str | Falta:
 
 def ler_texto(celula: str, avisos: list[str]) -> str | Falta | None:
     """Free text with single spaces, kept even when it looks like a formula (and then warned)."""
+    if not celula:
+        return None
+    if celula.__class__ is str and celula[0] not in _INICIAIS_SUSPEITAS:
+        return " ".join(celula.split()) if "  " in celula else celula
     if celula.__class__ is Formula:
         return FORMULA
     if celula in VAZIOS:
@@ -126,7 +133,7 @@ def ler_nome(celula: str, avisos: list[str]) -> str | Falta:
     return ler_texto(celula, avisos) or COLUNA_AUSENTE
 
 
-def ler_contato(celula: str, avisos: list[str]) -> str | Falta | None:
+def ler_contato(celula: str, _avisos: list[str]) -> str | Falta | None:
     """E-mail or telephone: text that may well begin with a plus sign, so nothing is warned."""
     return ler_texto(celula, [])
 
@@ -144,17 +151,15 @@ def ler_classificacao(celula: str, avisos: list[str]) -> int | Falta | None:
 
 
 def _ordinal(celula: str) -> int | Falta:
-    if celula.__class__ is Formula or celula[0] == "=":
-        return FORMULA
-    if cientifica(celula):
-        return CIENTIFICA
+    if falta := mal_escrita(celula):
+        return falta
     achado = None if celula.__class__ is DataDaCelula else _ORDINAL.fullmatch(celula)
     if not achado or (celula.__class__ is Numero and "." in celula):
         return CLASSIFICACAO_INVALIDA
     return int(achado[1].replace(".", "")) or CLASSIFICACAO_INVALIDA
 
 
-def ler_opcao(celula: str, avisos: list[str]) -> bool | Falta:
+def ler_opcao(celula: str, _avisos: list[str]) -> bool | Falta:
     """Yes or no; a blank is no. Anything else, an "x" included, is unknown: nobody enters a list by guess."""
     valor = _OPCOES_CRUAS.get(celula)
     if valor is not None:
@@ -233,7 +238,7 @@ def leitor_de_reserva(*, booleana: bool) -> Leitor:
     ``booleana`` accepts yes as well, for columns whose title already says it is the racial quota.
     """
 
-    def ler(celula: str, avisos: list[str]) -> frozenset[str] | Falta:
+    def ler(celula: str, _avisos: list[str]) -> frozenset[str] | Falta:
         if celula.__class__ is Formula or celula[:1] == "=":
             return FORMULA
         nua = chave(celula)

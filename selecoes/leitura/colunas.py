@@ -1,7 +1,5 @@
 """Which column is which: titles as boards write them, and the profiles of the known senders."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType

@@ -1,9 +1,7 @@
 """Checks among lines: repeats, conflicts, totals, last entry; then each record goes to one single outcome."""
 
-from __future__ import annotations
-
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from selecoes.leitura.colunas import Cabecalho
 from selecoes.leitura.interpretacao import CPF, DATA_INSCRICAO, INSCRICAO, NOME, NOTA, Lida
@@ -24,7 +22,7 @@ class Conferencia:
         self._totais_certos = 0
         self._totais_errados: list[Lida] = []
 
-    def ignorar(self, ordem: int, linha: int | None, codigo: str, celulas: list[str]) -> None:
+    def ignorar(self, ordem: int, linha: int | None, codigo: str, celulas: Sequence[str]) -> None:
         """Leave out a record that was not read, with whatever names it."""
         indices = self._cabecalho.indices
 
@@ -52,7 +50,7 @@ class Conferencia:
         else:
             self._totais_errados.append(lida)
 
-    def _parte(self, celulas: list[str], indice: int) -> int | None:
+    def _parte(self, celulas: Sequence[str], indice: int) -> int | None:
         celula = celulas[indice] if indice < len(celulas) else ""
         return self._notas.parcial(celula)
 
@@ -60,6 +58,7 @@ class Conferencia:
         """The lines without faults, those with faults, and those left out, each in the order of the file."""
         self._lidas.sort(key=lambda lida: lida.ordem)
         self._conferir_totais()
+        self._zeros_perdidos()
         vivas = self._conflitos(self._lidas, INSCRICAO, "inscricao")
         vivas = self._conflitos(vivas, CPF, "cpf")
         self._ignoradas.sort(key=lambda par: par[0])
@@ -72,6 +71,19 @@ class Conferencia:
             coluna = self._cabecalho.indices["nota"] if self._totais_errados else 0
             for lida in self._totais_errados:
                 lida.faltar(coluna, "total_nao_confere", self._cabecalho.titulos[coluna])
+
+    def _zeros_perdidos(self) -> None:
+        """Where some numbers begin with zero, shorter ones lost theirs; with no known length nobody adds them."""
+        numeros = [str(lida.valores[INSCRICAO] or "") for lida in self._lidas]
+        tamanho = max(
+            (len(numero) for numero in numeros if numero[:1] == "0" and numero.isdigit()), default=0
+        )
+        if not tamanho:
+            return
+        coluna = self._cabecalho.indices["inscricao"]
+        for lida, numero in zip(self._lidas, numeros, strict=True):
+            if 0 < len(numero) < tamanho and numero.isdigit():
+                lida.faltar(coluna, "inscricao_ausente", self._cabecalho.titulos[coluna])
 
     def _conflitos(self, lidas: list[Lida], posicao: int, campo: str) -> list[Lida]:
         primeiras: dict[object, Lida] = {}
@@ -141,7 +153,7 @@ def identidade(lida: Lida) -> tuple[str | None, str | None]:
 
 def aceitar(lida: Lida, casas: int) -> Linha:
     """The immutable line, its score written with ``casas`` decimals."""
-    valores = lida.valores[: len(Linha._fields)]
+    valores = list(lida.valores)
     valores[0] = lida.linha
     milesimos = valores[NOTA]
     if isinstance(milesimos, int):
@@ -151,8 +163,8 @@ def aceitar(lida: Lida, casas: int) -> Linha:
 
 def rejeitar(lida: Lida) -> Rejeitada:
     """The rejected line: first fault by column order leads, the others follow."""
-    lida.faltas.sort(key=lambda falta: falta[0])
-    (_, codigo, titulo), *outras = lida.faltas
+    faltas = sorted(lida.faltas, key=lambda falta: falta[0])
+    (_, codigo, titulo), *outras = faltas
     inscricao, nome = identidade(lida)
     return Rejeitada(
         linha=lida.linha,
@@ -163,7 +175,7 @@ def rejeitar(lida: Lida) -> Rejeitada:
         mensagem=mensagem(codigo, titulo),
         outros=tuple(codigo for _, codigo, _ in outras),
         celulas=tuple(map(str, lida.celulas)),
-        motivo=" ".join(mensagem(codigo, titulo) for _, codigo, titulo in lida.faltas),
+        motivo=" ".join(mensagem(codigo, titulo) for _, codigo, titulo in faltas),
     )
 
 

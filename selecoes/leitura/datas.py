@@ -1,7 +1,5 @@
 """Dates: day/month/year, ISO and spreadsheet serials; what could be read in two ways is never guessed."""
 
-from __future__ import annotations
-
 import re
 from datetime import date, timedelta
 
@@ -49,8 +47,8 @@ def interpretar(celula: str) -> tuple[date | Falta, str, str | None]:
         if achado := forma.fullmatch(celula):
             hora = _hora(achado[ordem[3]])
             dia = _montar(achado[ordem[0]], achado[ordem[1]], achado[ordem[2]])
-            aviso = None if isinstance(celula, DataDaCelula) else aviso
-            return (DATA_INVALIDA if hora is None else dia), hora or "", aviso
+            da_celula = isinstance(celula, DataDaCelula)
+            return (DATA_INVALIDA if hora is None else dia), hora or "", None if da_celula else aviso
     return _outras_formas(celula)
 
 
@@ -93,7 +91,7 @@ class LeitorDeDatas:
         return valor, aviso
 
 
-def ler_momento(celula: str, avisos: list[str]) -> str | Falta | None:
+def ler_momento(celula: str, _avisos: list[str]) -> str | Falta | None:
     """The moment of entry as local ISO text, which sorts by time; None when blank."""
     valor, hora, _ = interpretar(celula)
     if isinstance(valor, Falta):

@@ -1,7 +1,5 @@
 """Delimited text: encoding by content, separator by header, physical line numbers, forgiving quotes."""
 
-from __future__ import annotations
-
 import codecs
 import io
 import re
@@ -14,6 +12,7 @@ from selecoes.regras.erros import EntradaInvalida
 
 SEPARADORES = (";", "\t", ",", "|")
 _LINHAS_POR_CAMPO = 50
+_CARACTERES_POR_LINHA = 100_000
 _PEDACO = 1 << 20
 MAXIMO_DO_TEXTO_CORRIDO = 32 << 20
 _UTF8_EM_CP1252 = re.compile(rb"\xc3[\x80-\xbf]|\xc2[\xa0-\xbf]|\xe2\x80[\x80-\xbf]")
@@ -77,6 +76,8 @@ class _Linhas:
 
     def __init__(self, conteudo: bytes, codec: str, errors: str) -> None:
         self._texto = io.TextIOWrapper(io.BytesIO(conteudo), encoding=codec, errors=errors, newline=None)
+        # The search for the header looks at a small sample, where a running text may well be one long line.
+        self._maximo = _CARACTERES_POR_LINHA if errors == "strict" else len(conteudo)
         self._devolvidas: deque[str] = deque()
         self.numero = 0
 
@@ -85,6 +86,10 @@ class _Linhas:
         if not linha:
             return None
         self.numero += 1
+        if len(linha) > self._maximo:
+            raise EntradaInvalida(
+                f"A linha {self.numero} tem caracteres demais para uma lista; confira o arquivo."
+            )
         return linha[:-1] if linha[-1] == "\n" else linha
 
     def devolver(self, linhas: list[str]) -> None:

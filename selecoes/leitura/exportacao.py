@@ -1,7 +1,5 @@
 """What leaves in CSV or XLSX: no cell that a spreadsheet would run, and the rejected lines with their reasons."""
 
-from __future__ import annotations
-
 import csv
 import io
 

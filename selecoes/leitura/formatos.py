@@ -1,7 +1,5 @@
 """What a file is, by its content and never by its name, and the limits checked before anything opens it."""
 
-from __future__ import annotations
-
 import io
 import zipfile
 
@@ -18,8 +16,7 @@ _PEQUENA = 64 << 10
 _RECUSADOS = (
     (
         b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1",
-        "O arquivo está protegido por senha ou é uma planilha do formato antigo (.xls);"
-        " salve-o sem senha como .xlsx ou CSV e envie de novo.",
+        "O arquivo está protegido por senha ou é do formato antigo (.xls); salve-o sem senha como .xlsx ou CSV.",
     ),
     (
         b"{\\rtf",

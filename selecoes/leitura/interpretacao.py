@@ -1,9 +1,6 @@
 """From a record to the values of a candidate: every column read once, in order, faults gathered as they come."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
 from datetime import date
 from types import MappingProxyType
 
@@ -11,7 +8,7 @@ from selecoes.leitura import campos
 from selecoes.leitura.campos import COLUNA_AUSENTE, Falta, Leitor
 from selecoes.leitura.colunas import Cabecalho, Perfil
 from selecoes.leitura.datas import LeitorDeDatas, ler_momento
-from selecoes.leitura.notas import LeitorDeNotas
+from selecoes.leitura.notas import ADIADA, LeitorDeNotas
 from selecoes.leitura.textos import chave
 from selecoes.leitura.tipos import Linha, Registro
 
@@ -24,24 +21,31 @@ VAGA, DATA_INSCRICAO = POSICAO["vaga"], POSICAO["data_inscricao"]
 
 # Columns that fill more than their own field leave the value here until the record ends.
 _LISTA, _RESERVA, _LISTA_PCD, _LISTA_HIPO = range(len(Linha._fields), len(Linha._fields) + 4)
-_TAMANHO = len(Linha._fields) + 4
+_CAMPOS = len(Linha._fields)
+_TAMANHO = _CAMPOS + 4
 
 
-@dataclass(slots=True)
 class Lida:
-    """A record being judged. ``faltas``: (column, code, title)."""
+    """A record being judged. ``faltas``: (column, code, title).
 
-    ordem: int
-    linha: int | None
-    valores: list[object]
-    celulas: list[str]
-    faltas: list[tuple[int, str, str]] = field(default_factory=list)
-    avisos: list[str] = field(default_factory=list)
-    adiada: bool = False
+    A file has up to millions of these: values and cells end as tuples of plain values, which the garbage
+    collector stops tracking, and there is no list of faults or warnings while there is none to keep.
+    """
+
+    __slots__ = ("adiada", "avisos", "celulas", "faltas", "linha", "ordem", "valores")
+
+    def __init__(self, ordem: int, registro: Registro) -> None:
+        self.ordem = ordem
+        self.linha = registro.linha
+        self.celulas: Sequence[str] = registro.celulas
+        self.valores: Sequence[object] = ()
+        self.faltas: tuple[tuple[int, str, str], ...] = ()
+        self.avisos: tuple[str, ...] = ()
+        self.adiada = False
 
     def faltar(self, coluna: int, codigo: str, titulo: str) -> None:
-        """Add a fault found after the columns were read."""
-        self.faltas.append((coluna, codigo, titulo))
+        """Add a fault, wherever its column stands."""
+        self.faltas += ((coluna, codigo, titulo),)
 
 
 class Vagas:
@@ -75,14 +79,12 @@ class Interprete:
         self.notas = notas
         indices = cabecalho.indices
         self._colunas = len(cabecalho.titulos)
-        self._ultima = max(indices.values())
         leitores = _leitores(cabecalho, tamanho, hoje, notas, vagas)
         self._plano = sorted(
             (indice, _destino(campo, cabecalho), cabecalho.titulos[indice], leitores[campo])
             for campo, indice in indices.items()
             if campo in leitores
         )
-        self._faltantes = {indice: titulo for indice, _, titulo, _ in self._plano}
         self._tem_inscricao = "inscricao" in indices
 
     def ler(self, ordem: int, registro: Registro, *, completar: bool) -> Lida:
@@ -91,56 +93,60 @@ class Interprete:
         ``completar`` says that a short row only lacks blank cells (spreadsheets do not write them).
         """
         celulas = registro.celulas
-        lida = Lida(ordem, registro.linha, [None] * _TAMANHO, celulas)
-        if registro.invisivel:
-            lida.avisos.append("caracter_invisivel")
+        lida = Lida(ordem, registro)
+        valores: list[object] = [None] * _TAMANHO
+        avisos = ["caracter_invisivel"] if registro.invisivel else []
         if len(celulas) != self._colunas:
-            self._acertar_tamanho(lida, completar=completar)
-        valores, avisos, quantas = lida.valores, lida.avisos, len(celulas)
+            self._acertar_tamanho(lida, celulas, completar=completar)
+        quantas = len(celulas)
         for indice, destino, titulo, leitor in self._plano:
             if indice >= quantas:
                 lida.faltar(indice, COLUNA_AUSENTE.codigo, titulo)
                 continue
             valor = leitor(celulas[indice], avisos)
-            if valor.__class__ is Falta:
+            if isinstance(valor, Falta):
                 self._anotar(lida, indice, valor, titulo)
             else:
                 valores[destino] = valor
-        self._concluir(lida)
+        self._concluir(lida, valores, avisos)
+        lida.valores, lida.celulas = tuple(valores[:_CAMPOS]), tuple(celulas)
+        if avisos:
+            lida.avisos = tuple(avisos)
         return lida
 
-    def _acertar_tamanho(self, lida: Lida, *, completar: bool) -> None:
-        sobra = lida.celulas[self._colunas :]
+    def _acertar_tamanho(self, lida: Lida, celulas: list[str], *, completar: bool) -> None:
+        sobra = celulas[self._colunas :]
         if any(sobra):
             lida.faltar(self._colunas, COLUNA_AUSENTE.codigo, self.cabecalho.titulo(self._colunas))
         elif sobra:
-            del lida.celulas[self._colunas :]
+            del celulas[self._colunas :]
         elif completar:
-            lida.celulas.extend([""] * (self._colunas - len(lida.celulas)))
+            celulas.extend([""] * (self._colunas - len(celulas)))
 
     @staticmethod
-    def _anotar(lida: Lida, indice: int, falta: object, titulo: str) -> None:
-        codigo = falta.codigo if isinstance(falta, Falta) else ""
-        if codigo == "adiada":
+    def _anotar(lida: Lida, indice: int, falta: Falta, titulo: str) -> None:
+        if falta is ADIADA:
             lida.adiada = True
         else:
-            lida.faltar(indice, codigo, titulo)
+            lida.faltar(indice, falta.codigo, titulo)
 
-    def _concluir(self, lida: Lida) -> None:
-        valores, indices = lida.valores, self.cabecalho.indices
+    def _concluir(self, lida: Lida, valores: list[object], avisos: list[str]) -> None:
+        indices = self.cabecalho.indices
         self._espalhar_listas(valores, indices)
         if not self._tem_inscricao and valores[CPF] is None and not lida.faltas:
-            coluna = indices["cpf"]
-            lida.faltar(coluna, "inscricao_ausente", self.cabecalho.titulos[coluna])
+            self._faltar_em(lida, "cpf", "inscricao_ausente")
         if valores[CLASS_NEGROS] is not None and valores[COTA] is False and "class_negros" in indices:
-            coluna = indices["class_negros"]
-            lida.faltar(coluna, "classificacao_invalida", self.cabecalho.titulos[coluna])
-        if "*" in lida.avisos:
-            self._asterisco(lida)
+            self._faltar_em(lida, "class_negros", "classificacao_invalida")
+        if "*" in avisos:
+            self._asterisco(lida, avisos, sub_judice=valores[SUB_JUDICE] is True)
         if valores[SUB_JUDICE] and valores[CLASS_AMPLA] is None and "class_ampla" in indices:
-            lida.avisos.append("classificacao_ausente_sub_judice")
-        if (valores[COTA] or False) + (valores[PCD] or False) + (valores[HIPO] or False) > 1:  # type: ignore[operator]
-            lida.avisos.append("duas_reservas")
+            avisos.append("classificacao_ausente_sub_judice")
+        if (valores[COTA], valores[PCD], valores[HIPO]).count(True) > 1:
+            avisos.append("duas_reservas")
+
+    def _faltar_em(self, lida: Lida, campo: str, codigo: str) -> None:
+        coluna = self.cabecalho.indices[campo]
+        lida.faltar(coluna, codigo, self.cabecalho.titulos[coluna])
 
     def _espalhar_listas(self, valores: list[object], indices: Mapping[str, int]) -> None:
         lista = valores[_LISTA]
@@ -168,11 +174,11 @@ class Interprete:
             if campo not in indices and (citada or campo == "cota_negro" or "reserva" in indices):
                 valores[destino] = citada
 
-    def _asterisco(self, lida: Lida) -> None:
+    def _asterisco(self, lida: Lida, avisos: list[str], *, sub_judice: bool) -> None:
         """An asterisk for a rank is understood only of whoever the file declares sub judice."""
-        lida.avisos[:] = [aviso for aviso in lida.avisos if aviso != "*"]
-        if not lida.valores[SUB_JUDICE]:
-            coluna = next(i for i, celula in enumerate(lida.celulas) if celula == "*")
+        avisos[:] = [aviso for aviso in avisos if aviso != "*"]
+        if not sub_judice:
+            coluna = lida.celulas.index("*")
             lida.faltar(coluna, "classificacao_invalida", self.cabecalho.titulo(coluna))
 
 

@@ -1,7 +1,5 @@
 """The reading itself: detect, find the header, read every record once, check lines against each other."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date

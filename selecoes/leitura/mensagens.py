@@ -1,7 +1,5 @@
 """One plain sentence in Portuguese for each code of the contract."""
 
-from __future__ import annotations
-
 MENSAGENS = {
     # rejected
     "data_invalida": "A data não existe ou não está no formato dia/mês/ano com quatro dígitos no ano.",
@@ -10,7 +8,7 @@ MENSAGENS = {
     "data_ambigua": "A data pode ser lida de mais de um jeito; escreva dia/mês/ano com quatro dígitos no ano.",
     "cpf_invalido": "O CPF não confere com os dígitos verificadores.",
     "cpf_conflito": "O mesmo CPF aparece em outra linha do arquivo com dados diferentes.",
-    "inscricao_ausente": "A linha não tem um número de inscrição legível nem outro dado que identifique a pessoa.",
+    "inscricao_ausente": "A linha não tem um número de inscrição legível e inteiro, com os zeros à esquerda, que identifique a pessoa.",
     "inscricao_conflito": "O mesmo número de inscrição aparece em outra linha do arquivo com dados diferentes.",
     "nota_fora_da_faixa": "A nota está fora da faixa que o edital admite.",
     "nota_invalida": "A nota não é um número com até três casas decimais; corrija no arquivo, sem arredondar.",

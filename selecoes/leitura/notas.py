@@ -1,10 +1,9 @@
 """Scores, exact in thousandths of a point: integers from the text on, never a binary fraction."""
 
-from __future__ import annotations
-
 import re
+from functools import lru_cache
 
-from selecoes.leitura.campos import CIENTIFICA, FORMULA, VAZIOS, Falta, cientifica
+from selecoes.leitura.campos import FORMULA, VAZIOS, Falta, mal_escrita
 from selecoes.leitura.tipos import DataDaCelula, Formula
 
 NOTA_INVALIDA = Falta("nota_invalida")
@@ -13,11 +12,12 @@ NOTA_FORA = Falta("nota_fora_da_faixa")
 # "1.084" may be a thousand and more or one and a fraction: the rest of the file decides.
 ADIADA = Falta("adiada")
 
-_VIRGULA = re.compile(r"(-?)([0-9]+|[0-9]{1,3}(?:\.[0-9]{3})+)(?:,([0-9]+))?")
+_VIRGULA = re.compile(r"(-?)([0-9]+|[1-9][0-9]{0,2}(?:\.[0-9]{3})+)(?:,([0-9]+))?")
 _PONTO = re.compile(r"(-?)([0-9]+)\.([0-9]+)")
 _AMBIGUA = re.compile(r"-?[1-9][0-9]{0,2}\.[0-9]{3}")
 
 
+@lru_cache(maxsize=8192)
 def texto_da_nota(milesimos: int, casas: int) -> str:
     """``milesimos`` (thousandths of a point) as text with a decimal point and ``casas`` (2 or 3) decimals."""
     sinal = "-" if milesimos < 0 else ""
@@ -47,7 +47,7 @@ class LeitorDeNotas:
         """From here on the whole file was seen: ambiguous points are resolved."""
         self._decidido = True
 
-    def __call__(self, celula: str, avisos: list[str]) -> int | Falta:
+    def __call__(self, celula: str, _avisos: list[str]) -> int | Falta:
         """The score in thousandths, or the fault."""
         if celula.__class__ is not str:
             return self._na_faixa(self._tipada(celula))
@@ -80,12 +80,11 @@ class LeitorDeNotas:
         """The written score in thousandths, whatever the range."""
         if celula in VAZIOS:
             return NOTA_AUSENTE
-        if celula[0] == "=":
-            return FORMULA
-        if cientifica(celula):
-            return CIENTIFICA
-        if len(celula) > 20:
-            return NOTA_INVALIDA
+        if falta := mal_escrita(celula):
+            return falta
+        return NOTA_INVALIDA if len(celula) > 20 else self._decimal(celula)
+
+    def _decimal(self, celula: str) -> int | Falta:
         if _AMBIGUA.fullmatch(celula):
             return self._ambigua(celula)
         if achado := _VIRGULA.fullmatch(celula):

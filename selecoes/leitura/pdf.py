@@ -1,7 +1,5 @@
 """PDF: running text as extracted, and simple tables by where each piece of text stands on the page."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 
@@ -62,7 +60,7 @@ def _ler_pagina(documento: pypdfium2.PdfDocument, numero: int) -> tuple[str, lis
             conteudo = texto.get_text_bounded(esquerda, baixo, direita, alto).strip()
             if conteudo:
                 pedacos.append((esquerda, direita, (alto + baixo) / 2, conteudo))
-        return texto.get_text_bounded().replace("\r\n", "\n"), pedacos
+        return texto.get_text_range().replace("\r\n", "\n"), pedacos
     finally:
         texto.close()
         pagina.close()

@@ -1,7 +1,5 @@
 """XLSX and ODS, streamed row by row with exact text for numbers; formulas are seen, never computed."""
 
-from __future__ import annotations
-
 import io
 import warnings
 import zipfile
@@ -57,22 +55,21 @@ def texto_do_numero(valor: float) -> str:
 
 def celula_tipada(valor: object, tipo: str) -> str:
     """The cell as text that remembers what it was."""
-    if valor is None:
-        return ""
+    if valor is None or valor.__class__ is str:
+        return Formula(valor or "=") if tipo == "f" else str(valor or "")
     if tipo == "f":
-        return Formula(valor if isinstance(valor, str) else "=")
+        return Formula("=")
     if isinstance(valor, bool):
         return "VERDADEIRO" if valor else "FALSO"
     if isinstance(valor, int | float):
         return Numero(texto_do_numero(valor))
-    if isinstance(valor, datetime):
-        sem_hora = valor.time() == time(0)
-        return DataDaCelula(
-            valor.date().isoformat() if sem_hora else valor.isoformat(sep=" ", timespec="seconds")
-        )
-    if isinstance(valor, date):
-        return DataDaCelula(valor.isoformat())
-    return str(valor)
+    return _data(valor) if isinstance(valor, date) else str(valor)
+
+
+def _data(valor: date) -> DataDaCelula:
+    if isinstance(valor, datetime) and valor.time() != time(0):
+        return DataDaCelula(valor.isoformat(sep=" ", timespec="seconds"))
+    return DataDaCelula(valor.isoformat()[:10])
 
 
 def _registro(numero: int, celulas: list[str]) -> Registro:

@@ -1,7 +1,5 @@
 """Running text of official results: "registration, name, score, rank / …", in numbered sections."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass, field
 from types import MappingProxyType

@@ -1,7 +1,5 @@
 """What a reading is made of: records as the file has them, lines as the selection keeps them."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from datetime import date
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Records left out before they are read: repeated headers, footers, people who were absent or eliminated."""
 
-from __future__ import annotations
-
 import re
 
 from selecoes.leitura.campos import VAZIOS
@@ -81,7 +79,7 @@ class Triagem:
         return dita if dita and (nota in VAZIOS or nota[0].isalpha()) else None
 
     def _classe(self, texto: str) -> str:
-        """ "ausente", "eliminado_sem_nota" or nothing."""
+        """The code of the situation; empty when it says neither absence nor elimination."""
         if not texto or len(texto) > _PALAVRA_LONGA:
             return ""
         conhecida = self._situacoes.get(texto)

@@ -75,3 +75,10 @@ def test_entrada_ruim_sai_com_dois_e_uma_frase(argumentos, capsys):
 def test_chamado_por_codigo_a_recusa_e_um_erro_de_comando():
     with pytest.raises(CommandError, match="5 assentos e vieram 1"):
         call_command("apurar", "S")
+
+
+def test_com_quorum_o_texto_nao_fala_de_quorum():
+    saida = StringIO()
+    call_command("apurar", "N", "N", "N", "A", "A", stdout=saida)
+    assert "Não enquadrada" in saida.getvalue()
+    assert "quórum" not in saida.getvalue()
