@@ -14,6 +14,8 @@ from hypothesis import strategies as st
 
 from selecoes import relogio
 from selecoes.management.base import ComandoDaRegra, LeitorDeArgumentos, traduzir
+from selecoes.management.commands import prazo
+from selecoes.regras.calendario import Calendario
 from tests.selecoes.regras.dados import VETORES, por_id
 
 INGLES = ("error", "usage", "argument", "invalid", "expected", "required", "Traceback", "unrecognized")
@@ -294,6 +296,25 @@ def test_simular_com_grade(em_json, vetor):
 )
 def test_argumento_errado_e_uma_frase_e_saida_dois(recusa, argumentos):
     recusa(*argumentos)
+
+
+def test_o_calendario_do_banco_e_uma_funcao_que_se_injeta(em_json, recusa, monkeypatch):
+    argumentos = (
+        "prazo",
+        "--ciencia",
+        "2026-03-06",
+        "--quantidade",
+        "2",
+        "--unidade",
+        "uteis",
+        "--calendario",
+        "banco",
+    )
+    so_2026 = Calendario.de({date(2026, 3, 9): ("S", "ponto facultativo", "decreto de teste")}, anos=(2026,))
+    monkeypatch.setitem(prazo.Command.calendarios, "banco", lambda: so_2026)
+    assert em_json(*argumentos)["vencimento"] == "2026-03-11"
+    monkeypatch.setitem(prazo.Command.calendarios, "banco", prazo._sem_banco)
+    assert "--calendario projeto" in recusa(*argumentos)
 
 
 def test_dia_fora_do_calendario_diz_os_anos(recusa):
