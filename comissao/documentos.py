@@ -4,7 +4,6 @@ from typing import Any
 
 from django.utils import timezone
 
-from comissao.consultas import ocupantes
 from comissao.models import Entrevista, Sessao
 from comissao.regras.apuracao import Opcao
 from comissao.regras.composicao import ASSENTOS
@@ -34,7 +33,7 @@ def conteudo_da_ata(sessao: Sessao) -> dict[str, Any]:
             "nome": str(linha.mandato.usuario) if linha.mandato else "vago",
             "presente": "presente" if linha.presente else "ausente",
         }
-        for linha in ocupantes(sessao).values()
+        for linha in sessao.ocupantes().values()
     ]
     entrevistas = sessao.entrevistas.select_related("inscricao", "contagem")
     return {

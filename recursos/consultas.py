@@ -6,7 +6,7 @@ from comissao.regras.composicao import ASSENTOS_RECURSAL
 from comissao.regras.entrevista import SituacaoEntrevista
 from recursos.models import Recurso
 from recursos.regras.recurso import EspecieRecurso
-from selecoes.consultas import publicacao_vigente
+from selecoes.consultas.edital import publicacao_vigente
 from selecoes.models import Inscricao, Prazo, Publicacao
 
 DECIDIDAS = [SituacaoEntrevista.ENCERRADA, SituacaoEntrevista.AUSENTE]

@@ -1,6 +1,7 @@
 """The appeal, its versions and the sealed votes of the Comissão Recursal (C.6)."""
 
 import uuid
+from typing import ClassVar
 
 from django.db import models
 from django.db.models import Q
@@ -10,6 +11,15 @@ from comissao.regras.apuracao import Opcao, Resultado
 from recursos.regras.recurso import EspecieRecurso, SituacaoRecurso
 from selecoes.cifra import TextoCifrado
 from selecoes.models import Documento, Inscricao, Prazo, Usuario
+
+
+class RecursoManager(models.Manager["Recurso"]):
+    def travar(self, pk: uuid.UUID) -> "Recurso":
+        """The appeal, locked: always before its entry."""
+        travados = self.select_for_update(of=("self",))
+        return travados.select_related("inscricao__edital", "inscricao__usuario", "prazo", "entrevista").get(
+            pk=pk
+        )
 
 
 class Recurso(models.Model):
@@ -31,6 +41,8 @@ class Recurso(models.Model):
     encerramento_pedido_por = models.ForeignKey(Usuario, models.PROTECT, null=True, related_name="+")
     julgado_em = models.DateTimeField(null=True)
     decisao = models.OneToOneField(Documento, models.PROTECT, null=True, related_name="+")
+
+    objects: ClassVar[RecursoManager] = RecursoManager()
 
     class Meta:
         constraints = [

@@ -1,13 +1,12 @@
 """Sign-in: candidates by CPF or inscrição, staff by institutional e-mail; nobody signs up (decision 6)."""
 
-
 from allauth.account.adapter import DefaultAccountAdapter
 from django.contrib.auth.backends import ModelBackend
 from django.contrib.auth.hashers import make_password
 from django.http import HttpRequest
 
 from selecoes.cifra import indice_do_cpf
-from selecoes.consultas import inscricoes_para_entrar
+from selecoes.consultas.inscricao import inscricoes_para_entrar
 from selecoes.models import Usuario
 
 

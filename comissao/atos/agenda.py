@@ -12,12 +12,11 @@ from comissao.models import Comissao, Entrevista, Sessao
 from comissao.regras.entrevista import FLUXO_ENTREVISTA, SituacaoEntrevista, SituacaoSessao
 from comissao.regras.intimacao import BASE_INTIMACAO, Convocacao, exigir_convocacao
 from selecoes import relogio
-from selecoes.atos.edital import travar
 from selecoes.atos.enquadramento import mover_enquadramento
 from selecoes.atos.publicacao import publicar
 from selecoes.auditoria import auditar
-from selecoes.consultas import calendario
-from selecoes.models import Inscricao, Publicacao, Usuario
+from selecoes.consultas.calendario import calendario
+from selecoes.models import Edital, Inscricao, Publicacao, Usuario
 from selecoes.notificacoes import notificar
 from selecoes.permissoes import exigir_papel
 from selecoes.regras.edital import SituacaoEdital
@@ -40,7 +39,7 @@ AUSENCIA = (
 def marcar_sessao(comissao_id: int, edital_id: int, *, inicio: datetime, local: str, por: Usuario) -> Sessao:
     """Schedule a sitting on a business day, with enough members in mandate on it (§ 4º, X-05)."""
     agora, dia = relogio.agora(), timezone.localdate(inicio)
-    edital = travar(edital_id)
+    edital = Edital.objects.travar(edital_id)
     exigir_papel(por, (Papel.SECRETARIA, Papel.SERVIDOR), relogio.hoje(), edital)
     if edital.situacao != SituacaoEdital.CONTROLE_RACIAL:
         raise AtoInvalido("A sessão só é marcada depois do início do controle.", base="art. 3º, §§ 12 e 13")

@@ -6,7 +6,7 @@ from datetime import date, datetime, timedelta
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
-from comissao.atos import agenda, ata, sessao, votacao
+from comissao.atos import agenda, ata, impedimento, presenca, sessao, votacao
 from comissao.models import Entrevista, Sessao
 from comissao.regras.apuracao import Opcao
 from comissao.regras.composicao import ASSENTOS_ESPECIAL
@@ -16,7 +16,17 @@ from recursos.atos import interposicao, julgamento
 from recursos.atos import publicacao as publicacao_de_recursos
 from recursos.models import Recurso
 from selecoes import relogio
-from selecoes.atos import acesso, chamadas, classificacao, edital, importacao, publicacao
+from selecoes.atos import (
+    acesso,
+    andamento,
+    chamadas,
+    classificacao,
+    edital,
+    importacao,
+    planejamento,
+    resultados,
+)
+from selecoes.consultas.edital import deficit
 from selecoes.models import CodigoDeAcesso, Edital, Inscricao, Usuario, Vaga
 
 BRASILIA = ZoneInfo("America/Sao_Paulo")
@@ -43,7 +53,13 @@ def ir_para(texto: str) -> None:
 
 
 def edital_publicado(
-    elenco: Elenco, *, numero: int, titulo: str, vagas: list[tuple[str, str, int]], dia: date, filmagem: bool = True
+    elenco: Elenco,
+    *,
+    numero: int,
+    titulo: str,
+    vagas: list[tuple[str, str, int]],
+    dia: date,
+    filmagem: bool = True,
 ) -> Edital:
     """Create, plan and publish an edital on ``dia``, with entries in the two following weeks."""
     relogio.acertar(datetime(dia.year, dia.month, dia.day, 9, tzinfo=BRASILIA))
@@ -54,15 +70,15 @@ def edital_publicado(
         recurso_fundamento="item 9.2 do edital", filmagem=filmagem, processo_sei="00400-00000001/2026-00",
         semente_anunciada="loteria federal 6001",
     )  # fmt: skip
-    edital.definir_fases(novo.pk, tipos=["objetiva"], por=elenco.servidora)
-    edital.planejar_vagas(novo.pk, vagas=vagas, data=dia, por=elenco.servidora)
-    if edital.deficit(Edital.objects.get(pk=novo.pk)):
-        edital.sortear_deficit(novo.pk, semente="loteria federal 6001", por=elenco.servidora)
-    publicacao.publicar_edital(novo.pk, dodf=f"DODF de {dia:%d/%m/%Y}", por=elenco.gestor)
+    planejamento.definir_fases(novo.pk, tipos=["objetiva"], por=elenco.servidora)
+    planejamento.planejar_vagas(novo.pk, vagas=vagas, data=dia, por=elenco.servidora)
+    if deficit(Edital.objects.get(pk=novo.pk)):
+        planejamento.sortear_deficit(novo.pk, semente="loteria federal 6001", por=elenco.servidora)
+    edital.publicar_edital(novo.pk, dodf=f"DODF de {dia:%d/%m/%Y}", por=elenco.gestor)
     ir_para(f"{dia + timedelta(days=1)} 08:00")
-    edital.avancar_edital(novo.pk, "abrir inscrições", por=elenco.servidora)
+    andamento.avancar_edital(novo.pk, "abrir inscrições", por=elenco.servidora)
     ir_para(f"{dia + timedelta(days=14)} 08:00")
-    edital.avancar_edital(novo.pk, "encerrar inscrições", por=elenco.servidora)
+    andamento.avancar_edital(novo.pk, "encerrar inscrições", por=elenco.servidora)
     novo.refresh_from_db()
     return novo
 
@@ -70,7 +86,9 @@ def edital_publicado(
 def importar(elenco: Elenco, seletivo: Edital, arquivo: str) -> None:
     """Import a file of the demonstration."""
     conteudo = (ARQUIVOS / arquivo).read_bytes()
-    importacao.importar_inscritos(seletivo.pk, conteudo=conteudo, nome=arquivo, por=elenco.servidora, so_validas=True)
+    importacao.importar_inscritos(
+        seletivo.pk, conteudo=conteudo, nome=arquivo, por=elenco.servidora, so_validas=True
+    )
 
 
 def convocar_todos(elenco: Elenco, seletivo: Edital, *, no_dia: str) -> Sessao:
@@ -102,8 +120,11 @@ def entrevistar(elenco: Elenco, entrevista: Entrevista, contrarios: int) -> None
             motivo=f"{MOTIVO_CONTRA} Assento {n + 1}." if contra else MOTIVO_A_FAVOR, por=integrante,
         )  # fmt: skip
     if entrevista.sessao.edital.filmagem:
-        sessao.registrar_filmagem(
-            entrevista.pk, referencia=f"filme-{entrevista.inscricao.numero}", sha256="ab" * 32, por=elenco.secretaria
+        presenca.registrar_filmagem(
+            entrevista.pk,
+            referencia=f"filme-{entrevista.inscricao.numero}",
+            sha256="ab" * 32,
+            por=elenco.secretaria,
         )
     votacao.pedir_encerramento(entrevista.pk, por=elenco.secretaria)
     votacao.confirmar_encerramento(entrevista.pk, por=elenco.integrantes[0])
@@ -111,10 +132,10 @@ def entrevistar(elenco: Elenco, entrevista: Entrevista, contrarios: int) -> None
 
 def receber(elenco: Elenco, entrevista: Entrevista) -> None:
     """The candidate arrives, two people attest it, the members answer on impediment and the voting opens."""
-    sessao.atestar_presenca(entrevista.pk, por=elenco.secretaria)
-    sessao.atestar_presenca(entrevista.pk, por=elenco.integrantes[0])
+    presenca.atestar_presenca(entrevista.pk, por=elenco.secretaria)
+    presenca.atestar_presenca(entrevista.pk, por=elenco.integrantes[0])
     for integrante in elenco.integrantes:
-        sessao.responder_impedimento(entrevista.pk, Resposta.SEM_IMPEDIMENTO, por=integrante)
+        impedimento.responder_impedimento(entrevista.pk, Resposta.SEM_IMPEDIMENTO, por=integrante)
     votacao.abrir_votacao(entrevista.pk, por=elenco.secretaria)
 
 
@@ -166,14 +187,16 @@ def contar_a_historia(elenco: Elenco, contar: Contar) -> Edital:
         vagas=[("A1", "ANALISTA – ESPECIALIDADE: EXEMPLO", 5)], dia=date(2026, 3, 2),
     )  # fmt: skip
     vaga = seletivo.vagas.get()
-    contar(f"Edital {seletivo} publicado: {vaga.quantidade} vagas, {vaga.reservadas} reservada (art. 1º, §§ 1º a 3º).")
+    contar(
+        f"Edital {seletivo} publicado: {vaga.quantidade} vagas, {vaga.reservadas} reservada (art. 1º, §§ 1º a 3º)."
+    )
     ir_para("2026-03-17 10:00")
     importar(elenco, seletivo, "01_cebraspe_resultado.txt")
     contar(f"Arquivo da banca importado: {seletivo.inscricoes.count()} pessoas.")
     ir_para("2026-03-18 10:00")
-    edital.avancar_edital(seletivo.pk, "iniciar primeira fase", por=elenco.gestor)
+    andamento.avancar_edital(seletivo.pk, "iniciar primeira fase", por=elenco.gestor)
     ir_para("2026-03-23 10:00")
-    edital.iniciar_controle(seletivo.pk, por=elenco.gestor)
+    andamento.iniciar_controle(seletivo.pk, por=elenco.gestor)
     contar("Resultado da fase 1 publicado; a verificação começa antes da homologação (art. 3º, § 13).")
     _entrevistas(elenco, seletivo, contar)
     _recurso(elenco, seletivo, contar)
@@ -187,21 +210,27 @@ def _entrevistas(elenco: Elenco, seletivo: Edital, contar: Contar) -> None:
     contar(f"{marcada.entrevistas.count()} pessoas convocadas com três dias úteis de antecedência.")
     ir_para("2026-03-30 09:00")
     abrir_sessao(elenco, marcada)
-    por_numero = {e.inscricao.numero: e for e in marcada.entrevistas.select_related("inscricao", "sessao__edital")}
+    por_numero = {
+        e.inscricao.numero: e for e in marcada.entrevistas.select_related("inscricao", "sessao__edital")
+    }
     ir_para("2026-03-30 09:10")
     entrevistar(elenco, por_numero["10000025"], contrarios=3)
     ir_para("2026-03-30 09:30")
     entrevistar(elenco, por_numero["10000037"], contrarios=0)
     ir_para("2026-03-30 11:00")
-    sessao.registrar_ausencia(por_numero["10000063"].pk, por=elenco.secretaria)
-    contar("Cinco votos selados por pessoa; uma não enquadrada por 3 de 5, uma confirmada, uma ausente. Ninguém é eliminado.")
+    presenca.registrar_ausencia(por_numero["10000063"].pk, por=elenco.secretaria)
+    contar(
+        "Cinco votos selados por pessoa; uma não enquadrada por 3 de 5, uma confirmada, uma ausente. Ninguém é eliminado."
+    )
     fechar_sessao(elenco, marcada)
     ir_para("2026-04-06 10:00")
-    sessao.concluir_ausencia(por_numero["10000063"].pk, por=elenco.secretaria)
-    preliminar = publicacao.publicar_resultado_preliminar(
+    presenca.concluir_ausencia(por_numero["10000063"].pk, por=elenco.secretaria)
+    preliminar = resultados.publicar_resultado_preliminar(
         seletivo.pk, dodf="DODF nº 64", dodf_em=date(2026, 4, 6), por=elenco.gestor
     )
-    contar(f"Resultado preliminar publicado pelo responsável; recurso até {preliminar.conteudo['prazo']['ate']}.")
+    contar(
+        f"Resultado preliminar publicado pelo responsável; recurso até {preliminar.conteudo['prazo']['ate']}."
+    )
 
 
 def _recurso(elenco: Elenco, seletivo: Edital, contar: Contar) -> None:
@@ -216,21 +245,25 @@ def _recurso(elenco: Elenco, seletivo: Edital, contar: Contar) -> None:
     publicacao_de_recursos.publicar_resultado_dos_recursos(seletivo.pk, dodf="DODF nº 75", por=elenco.gestor)
     contar("A Comissão Recursal, sem ninguém que tenha votado antes, proveu o recurso: 2 a 1.")
     ir_para("2026-04-24 10:00")
-    publicacao.publicar_resultado_definitivo(seletivo.pk, dodf="DODF nº 76", por=elenco.gestor)
+    resultados.publicar_resultado_definitivo(seletivo.pk, dodf="DODF nº 76", por=elenco.gestor)
     contar("Resultado definitivo publicado.")
 
 
 def _classificar_e_chamar(elenco: Elenco, seletivo: Edital, vaga: Vaga, contar: Contar) -> None:
     listas = classificacao.publicar_classificacao(seletivo.pk, dodf="DODF nº 76", por=elenco.gestor)
     for posicao in listas.posicoes.select_related("inscricao"):
-        contar(f"  {posicao.geral}º {posicao.inscricao.numero}: {posicao.get_rotulo_display()}. {posicao.explicacao}")
+        contar(
+            f"  {posicao.geral}º {posicao.inscricao.numero}: {posicao.get_rotulo_display()}. {posicao.explicacao}"
+        )
     ir_para("2026-04-27 10:00")
-    edital.homologar(seletivo.pk, por=elenco.autoridade)
-    edital.iniciar_validade(seletivo.pk, por=elenco.autoridade)
+    andamento.homologar(seletivo.pk, por=elenco.autoridade)
+    andamento.iniciar_validade(seletivo.pk, por=elenco.autoridade)
     ir_para("2026-04-28 10:00")
     chamadas.abrir_vagas(vaga.pk, quantidade=5, motivo="vagas do edital", por=elenco.gestor)
     primeira = chamadas.chamar(vaga.pk, dodf="DODF nº 78", por=elenco.gestor)
-    contar("Chamada, na ordem: " + ", ".join(linha["inscricao"] for linha in primeira.conteudo["linhas"]) + ".")
+    contar(
+        "Chamada, na ordem: " + ", ".join(linha["inscricao"] for linha in primeira.conteudo["linhas"]) + "."
+    )
     ir_para("2026-04-29 10:00")
     reservada = Inscricao.objects.get(edital=seletivo, numero="10000025")
     chamadas.responder_chamada(reservada.pk, "desistir", por=reservada.usuario)

@@ -71,12 +71,24 @@ def montar_elenco(inicio_dos_mandatos: date) -> Elenco:
         pessoas[chave] = pessoa
     autoridade = pessoas["autoridade"]
     especial, integrantes = _comissao(
-        Comissao.Tipo.ESPECIAL, "Comissão Especial", "Portaria SEJUS nº 12/2026", ESPECIAL, inicio_dos_mandatos, autoridade
+        Comissao.Tipo.ESPECIAL,
+        "Comissão Especial",
+        "Portaria SEJUS nº 12/2026",
+        ESPECIAL,
+        inicio_dos_mandatos,
+        autoridade,
     )
     recursal, recursais = _comissao(
-        Comissao.Tipo.RECURSAL, "Comissão Recursal", "Portaria SEJUS nº 13/2026", RECURSAL, inicio_dos_mandatos, autoridade
+        Comissao.Tipo.RECURSAL,
+        "Comissão Recursal",
+        "Portaria SEJUS nº 13/2026",
+        RECURSAL,
+        inicio_dos_mandatos,
+        autoridade,
     )
-    return Elenco(**pessoas, integrantes=integrantes, recursais=recursais, especial=especial, recursal=recursal)
+    return Elenco(
+        **pessoas, integrantes=integrantes, recursais=recursais, especial=especial, recursal=recursal
+    )
 
 
 def _comissao(

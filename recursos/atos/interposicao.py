@@ -23,14 +23,6 @@ S = SituacaoRecurso
 LIMITE_DAS_RAZOES = 20_000
 
 
-def travar_recurso(recurso_id: UUID) -> Recurso:
-    """The appeal, locked: always before its entry."""
-    travados = Recurso.objects.select_for_update(of=("self",))
-    return travados.select_related("inscricao__edital", "inscricao__usuario", "prazo", "entrevista").get(
-        pk=recurso_id
-    )
-
-
 @transaction.atomic
 def rascunhar(inscricao_id: UUID, *, razoes: str, por: Usuario) -> Recurso:
     """Save the draft. It is not an appeal yet: nothing is counted, shown or sent to anybody."""
@@ -72,7 +64,7 @@ def interpor(recurso_id: UUID, *, chave: str, por: Usuario) -> VersaoDoRecurso:
     A late first filing is received, recorded and later decided as late (C.6); it is never swallowed.
     """
     agora = relogio.agora()
-    recurso = travar_recurso(recurso_id)
+    recurso = Recurso.objects.travar(recurso_id)
     exigir_propria(por, recurso.inscricao)
     repetida = recurso.versoes.filter(chave=chave).first()
     if repetida is not None:

@@ -7,12 +7,10 @@ from uuid import UUID
 from django.db import transaction
 from django.utils import timezone
 
-from comissao.atos.votacao import compromisso
 from comissao.consultas import votantes
 from comissao.models import Comissao
 from comissao.regras.apuracao import Opcao, Resultado, exigir_confirmacao, exigir_encerravel
 from comissao.regras.fundamentacao import exigir_fundamento
-from recursos.atos.interposicao import travar_recurso
 from recursos.consultas import situacao_dos_assentos
 from recursos.documentos import conteudo_da_decisao
 from recursos.models import ContagemDoRecurso, Recurso, SemVotoNoRecurso, VotoDoRecurso
@@ -28,8 +26,8 @@ from recursos.regras.recurso import (
     examinar_admissibilidade,
 )
 from selecoes import relogio
-from selecoes.auditoria import auditar
-from selecoes.consultas import calendario
+from selecoes.auditoria import auditar, compromisso
+from selecoes.consultas.calendario import calendario
 from selecoes.documentos import lavrar
 from selecoes.models import Documento, Usuario
 from selecoes.regras.erros import AtoInvalido, EntradaInvalida, SemCompetencia
@@ -50,7 +48,7 @@ def _auditar(recurso: Recurso, ato: str, por: Usuario, base: str, **dados: objec
 def examinar(recurso_id: UUID, *, por: Usuario) -> Admissibilidade:
     """Decide whether the appeal is known: in time, by a party, against a decision not yet exhausted."""
     agora = relogio.agora()
-    recurso = travar_recurso(recurso_id)
+    recurso = Recurso.objects.travar(recurso_id)
     exigir_secretaria(por, relogio.hoje(), recurso)
     if recurso.interposto_em is None:
         raise AtoInvalido("O recurso ainda não foi apresentado.")
@@ -75,7 +73,7 @@ def examinar(recurso_id: UUID, *, por: Usuario) -> Admissibilidade:
 @transaction.atomic
 def distribuir(recurso_id: UUID, comissao_id: int, *, por: Usuario) -> Recurso:
     """Send the appeal to a Comissão Recursal of three, none of whom voted before (B11)."""
-    recurso = travar_recurso(recurso_id)
+    recurso = Recurso.objects.travar(recurso_id)
     hoje = relogio.hoje()
     exigir_secretaria(por, hoje, recurso)
     comissao = Comissao.objects.get(pk=comissao_id, tipo=Comissao.Tipo.RECURSAL)
@@ -96,7 +94,7 @@ def distribuir(recurso_id: UUID, comissao_id: int, *, por: Usuario) -> Recurso:
 def registrar_nova_entrevista(recurso_id: UUID, *, por: Usuario) -> Recurso:
     """Certify that the Recursal interviewed the person again, in person: without film it must (§ 1º)."""
     agora = relogio.agora()
-    recurso = travar_recurso(recurso_id)
+    recurso = Recurso.objects.travar(recurso_id)
     exigir_secretaria(por, relogio.hoje(), recurso)
     passo = FLUXO_RECURSO.aplicar(S(recurso.situacao), "designar nova entrevista")
     recurso.nova_entrevista_em = agora
@@ -117,7 +115,7 @@ def _exigir_materia(recurso: Recurso) -> None:
 def votar_recurso(recurso_id: UUID, *, opcao: Opcao, motivo: str, por: Usuario) -> VotoDoRecurso:
     """Cast a sealed vote on the appeal: ``NAO_ATENDE`` denies; every vote carries its own grounds (X-12)."""
     agora = relogio.agora()
-    recurso = travar_recurso(recurso_id)
+    recurso = Recurso.objects.travar(recurso_id)
     mandato = mandato_para_julgar(por, recurso, relogio.hoje())
     anterior = recurso.votos.filter(assento=mandato.assento).first()
     if anterior is not None:
@@ -153,7 +151,7 @@ def registrar_sem_voto_no_recurso(
 ) -> SemVotoNoRecurso:
     """Settle a seat of the Recursal that will not vote, with its reason."""
     agora = relogio.agora()
-    recurso = travar_recurso(recurso_id)
+    recurso = Recurso.objects.travar(recurso_id)
     exigir_secretaria(por, relogio.hoje(), recurso)
     passo = FLUXO_RECURSO.aplicar(S(recurso.situacao), "votar")
     if assento not in situacao_dos_assentos(recurso) or not motivo.strip():
@@ -170,7 +168,7 @@ def registrar_sem_voto_no_recurso(
 @transaction.atomic
 def pedir_encerramento_do_julgamento(recurso_id: UUID, *, por: Usuario) -> Recurso:
     """The secretaria asks to close the judgement: every seat has a vote or a recorded disposition."""
-    recurso = travar_recurso(recurso_id)
+    recurso = Recurso.objects.travar(recurso_id)
     exigir_secretaria(por, relogio.hoje(), recurso)
     if recurso.situacao not in EM_JULGAMENTO:
         raise AtoInvalido("O recurso não está em julgamento.")
@@ -185,7 +183,7 @@ def pedir_encerramento_do_julgamento(recurso_id: UUID, *, por: Usuario) -> Recur
 def confirmar_julgamento(recurso_id: UUID, *, por: Usuario) -> ContagemDoRecurso:
     """One member confirms: the votes are opened and counted. Two of the three seats against deny (C.6)."""
     agora = relogio.agora()
-    recurso = travar_recurso(recurso_id)
+    recurso = Recurso.objects.travar(recurso_id)
     mandato_para_julgar(por, recurso, relogio.hoje())
     if recurso.encerramento_pedido_por_id is None:
         raise AtoInvalido("A secretaria ainda não pediu o encerramento.")

@@ -5,11 +5,10 @@ from django.db import transaction
 from recursos.models import Recurso
 from recursos.regras.recurso import FLUXO_RECURSO, EspecieRecurso, SituacaoRecurso
 from selecoes import relogio
-from selecoes.atos.edital import travar
 from selecoes.atos.enquadramento import marcar_recurso, mover_enquadramento
 from selecoes.atos.publicacao import publicar
 from selecoes.auditoria import auditar
-from selecoes.models import Publicacao, Usuario
+from selecoes.models import Edital, Publicacao, Usuario
 from selecoes.notificacoes import notificar
 from selecoes.permissoes import exigir_papel
 from selecoes.regras.erros import Pendencia
@@ -29,7 +28,7 @@ EFEITO = {
 def publicar_resultado_dos_recursos(edital_id: int, *, dodf: str, por: Usuario) -> Publicacao:
     """Publish every decided appeal and apply it: inscription and conclusion, no grounds (F.7)."""
     agora = relogio.agora()
-    edital = travar(edital_id)
+    edital = Edital.objects.travar(edital_id)
     exigir_papel(por, Papel.RESPONSAVEL, relogio.hoje(), edital)
     recursos = list(
         Recurso.objects.select_for_update(of=("self",))

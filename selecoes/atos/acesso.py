@@ -11,7 +11,7 @@ from django.db import transaction
 from selecoes import relogio
 from selecoes.auditoria import auditar
 from selecoes.cifra import indice_do_cpf
-from selecoes.consultas import codigo_valido
+from selecoes.consultas.inscricao import codigo_valido
 from selecoes.documentos import CROCKFORD, ler_codigo
 from selecoes.models import CodigoDeAcesso, Convite, Designacao, Edital, Inscricao, Usuario
 from selecoes.notificacoes import notificar

@@ -7,17 +7,14 @@ from uuid import UUID
 from django.db import transaction
 
 from selecoes import relogio
-from selecoes.atos.classificacao import ordem_geral
-from selecoes.atos.edital import travar
 from selecoes.atos.publicacao import publicar
 from selecoes.auditoria import auditar
-from selecoes.consultas import como_candidato, vagas_abertas
-from selecoes.models import Chamada, Edital, Inscricao, MovimentoDeVaga, Posicao, Publicacao, Usuario, Vaga
+from selecoes.consultas.listas import como_candidato, fila, vagas_abertas
+from selecoes.models import Chamada, Edital, Inscricao, MovimentoDeVaga, Publicacao, Usuario, Vaga
 from selecoes.notificacoes import notificar
 from selecoes.permissoes import exigir_papel, exigir_propria, tem_papel
 from selecoes.regras.classificacao import Candidato, conjunto
 from selecoes.regras.contratacao import FLUXO_CONTRATACAO, LIBERAM_A_VAGA, SituacaoContratacao
-from selecoes.regras.convocacao import OrdemDeChamada, proximos
 from selecoes.regras.edital import SituacaoEdital
 from selecoes.regras.erros import AtoInvalido, EntradaInvalida
 from selecoes.regras.explicacao import explicar
@@ -39,7 +36,7 @@ def abrir_vagas(vaga_id: int, *, quantidade: int, motivo: str, por: Usuario) -> 
     """Open places of a vaga, offered in the edital or new ones during the validity (B28)."""
     agora = relogio.agora()
     vaga = Vaga.objects.get(pk=vaga_id)
-    edital = travar(vaga.edital_id)
+    edital = Edital.objects.travar(vaga.edital_id)
     exigir_papel(por, Papel.RESPONSAVEL, relogio.hoje(), edital)
     _exigir_vigencia(edital)
     if quantidade < 1:
@@ -56,23 +53,12 @@ def abrir_vagas(vaga_id: int, *, quantidade: int, motivo: str, por: Usuario) -> 
     return movimento
 
 
-def fila(edital: Edital, vaga: Vaga) -> tuple[list[Inscricao], list[Candidato]]:
-    """Active people in the final order and, among them, who is to be called now, in order (E.4)."""
-    geral = ordem_geral(edital, vaga)
-    candidatos = [como_candidato(i) for i in geral]
-    chamados = {str(pk) for pk in Chamada.objects.filter(vaga=vaga).values_list("inscricao_id", flat=True)}
-    return geral, proximos(
-        candidatos, vagas_abertas(vaga), chamados, regra=OrdemDeChamada(edital.ordem_das_chamadas),
-        n_edital=vaga.quantidade, r_edital=vaga.reservadas,
-    )  # fmt: skip
-
-
 @transaction.atomic
 def chamar(vaga_id: int, *, dodf: str, por: Usuario) -> Publicacao:
     """Call everyone due in a vaga, in the order of the law; nobody is picked by hand (decision 3)."""
     agora = relogio.agora()
     vaga = Vaga.objects.select_related("edital").get(pk=vaga_id)
-    edital = travar(vaga.edital_id)
+    edital = Edital.objects.travar(vaga.edital_id)
     exigir_papel(por, Papel.RESPONSAVEL, relogio.hoje(), edital)
     _exigir_vigencia(edital)
     geral, devidos = fila(edital, vaga)
@@ -124,19 +110,11 @@ def _criar(
     ]  # fmt: skip
 
 
-def rotulos_atuais(vaga: Vaga) -> dict[UUID, str]:
-    """Who holds which kind of place now: always derived, never stored (finding 5 of the rules)."""
-    geral = ordem_geral(vaga.edital, vaga)
-    candidatos = [como_candidato(i) for i in geral]
-    lugares = conjunto(candidatos, vagas_abertas(vaga), vaga.quantidade, vaga.reservadas)
-    return {UUID(chave): Posicao.Rotulo(rotulo).label for chave, rotulo in lugares.rotulos().items()}
-
-
 @transaction.atomic
 def responder_chamada(inscricao_id: UUID, ato: str, *, por: Usuario) -> Chamada:
     """The person accepts or gives up; giving up frees the place, which goes on by art. 4º, §§ 3º e 4º."""
     agora = relogio.agora()
-    edital = travar(Inscricao.objects.values_list("edital_id", flat=True).get(pk=inscricao_id))
+    edital = Edital.objects.travar(Inscricao.objects.values_list("edital_id", flat=True).get(pk=inscricao_id))
     inscricao = Inscricao.objects.select_for_update(of=("self",)).get(pk=inscricao_id)
     if not tem_papel(por, Papel.RESPONSAVEL, relogio.hoje(), edital):
         exigir_propria(por, inscricao)

@@ -1,20 +1,17 @@
 """The final classification: total order, places by art. 4º, and the reason of each position (E.3)."""
 
 from collections.abc import Sequence
-from itertools import pairwise
 from typing import Any
 
 from django.db import transaction
 
 from selecoes import relogio
-from selecoes.atos.edital import travar
 from selecoes.atos.publicacao import publicar
-from selecoes.consultas import como_candidato, pendentes_de_controle
-from selecoes.models import SITUACOES_ATIVAS, Edital, Inscricao, Posicao, Publicacao, Usuario, Vaga
+from selecoes.consultas.edital import pendentes_de_controle
+from selecoes.consultas.listas import calcular, nota_por_extenso
+from selecoes.models import Edital, Inscricao, Posicao, Publicacao, Usuario, Vaga
 from selecoes.permissoes import exigir_papel
-from selecoes.regras.classificacao import Conjunto, conjunto
-from selecoes.regras.convocacao import OrdemDeChamada, ordem, ordem_por_rotulo
-from selecoes.regras.desempate import Concorrente, classificar
+from selecoes.regras.classificacao import Conjunto
 from selecoes.regras.edital import SituacaoEdital
 from selecoes.regras.erros import AtoInvalido, Pendencia
 from selecoes.regras.explicacao import explicar
@@ -25,83 +22,6 @@ from selecoes.regras.regime import escolher_pacote
 S = SituacaoInscricao
 
 
-def ordem_geral(edital: Edital, vaga: Vaga) -> list[Inscricao]:
-    """The total order of the active people of a vaga, already untied (B38, B39).
-
-    Raises ``Pendencia`` while a tie remains, or while someone has no score. A person sub judice has no rank from the
-    board: the score places them where the list gives (B40).
-    """
-    pessoas = list(Inscricao.objects.filter(edital=edital, vaga=vaga, situacao__in=SITUACOES_ATIVAS))
-    sem_nota = tuple(f"A inscrição {i.numero} não tem nota." for i in pessoas if i.nota is None)
-    if sem_nota:
-        raise Pendencia("Há pessoas sem nota na lista.", sem_nota)
-    por_id = {str(i.pk): i for i in pessoas}
-    referencia = edital.inscricoes_fim or relogio.hoje()
-    da_banca = edital.quem_classifica == Edital.QuemClassifica.BANCA
-    concorrentes = [
-        Concorrente(
-            id=str(i.pk),
-            nota=i.nota or 0,
-            nascimento=None if da_banca else i.nascimento,
-            criterios=(-(i.class_banca or 0),) if da_banca else (),
-        )
-        for i in pessoas
-    ]
-    _exigir_rank_nos_empates(pessoas, edital)
-    classificacao = classificar(concorrentes, referencia)
-    empates = tuple(
-        "Empate entre as inscrições " + ", ".join(sorted(por_id[i].numero for i in grupo)) + "."
-        for grupo in classificacao.empates
-    )
-    if empates:
-        raise Pendencia("Há empate que os critérios do edital não resolvem.", empates, base="edital")
-    ordenadas = [por_id[i] for i in classificacao.ordem()]
-    _conferir_com_a_banca(ordenadas, edital)
-    return ordenadas
-
-
-def _exigir_rank_nos_empates(pessoas: Sequence[Inscricao], edital: Edital) -> None:
-    """When the board ranks, a tie that includes somebody without its rank is not ours to break (B38, B40)."""
-    if edital.quem_classifica != Edital.QuemClassifica.BANCA:
-        return
-    por_nota: dict[int | None, list[Inscricao]] = {}
-    for pessoa in pessoas:
-        por_nota.setdefault(pessoa.nota, []).append(pessoa)
-    empates = tuple(
-        "Empate entre as inscrições "
-        + ", ".join(sorted(i.numero for i in grupo))
-        + ", sem classificação da banca."
-        for grupo in por_nota.values()
-        if len(grupo) > 1 and any(i.class_banca is None for i in grupo)
-    )
-    if empates:
-        raise Pendencia("Há empate que a banca não resolveu.", empates, base="edital")
-
-
-def _conferir_com_a_banca(ordenadas: Sequence[Inscricao], edital: Edital) -> None:
-    """The board's ranks are kept when the board ranks (B39): a rank against the scores stops everything."""
-    if edital.quem_classifica != Edital.QuemClassifica.BANCA:
-        return
-    publicadas = [i for i in ordenadas if i.class_banca is not None]
-    trocadas = tuple(
-        f"A inscrição {antes.numero} vem antes da {depois.numero} pela nota, e depois pela classificação da banca."
-        for antes, depois in pairwise(publicadas)
-        if (antes.class_banca or 0) > (depois.class_banca or 0)
-    )
-    if trocadas:
-        raise Pendencia("A classificação da banca não confere com as notas.", trocadas, base="edital")
-
-
-def calcular(edital: Edital, vaga: Vaga) -> tuple[list[Inscricao], Conjunto, list[str]]:
-    """Order, places and calling order of one vaga for what the edital offered (E.3, E.4)."""
-    geral = ordem_geral(edital, vaga)
-    candidatos = [como_candidato(i) for i in geral]
-    dado = {"n_edital": vaga.quantidade, "r_edital": vaga.reservadas}
-    lugares = conjunto(candidatos, vaga.quantidade, **dado)
-    chamar = ordem if edital.ordem_das_chamadas == OrdemDeChamada.INCREMENTAL else ordem_por_rotulo
-    return geral, lugares, [c.id for c in chamar(candidatos, vaga.quantidade, **dado)]
-
-
 @transaction.atomic
 def publicar_classificacao(edital_id: int, *, dodf: str, por: Usuario) -> Publicacao:
     """Publish the final lists: general and Black candidates, each place with its reason (art. 4º).
@@ -109,7 +29,7 @@ def publicar_classificacao(edital_id: int, *, dodf: str, por: Usuario) -> Public
     Refused before the control's final result: reversion waits for it (§ 4º, B26).
     """
     agora = relogio.agora()
-    edital = travar(edital_id)
+    edital = Edital.objects.travar(edital_id)
     exigir_papel(por, Papel.RESPONSAVEL, relogio.hoje(), edital)
     if edital.situacao != SituacaoEdital.RESULTADO_DEFINITIVO:
         raise AtoInvalido(
@@ -160,16 +80,6 @@ def _quadro(vaga: Vaga, geral: list[Inscricao], lugares: Conjunto, chamada: list
         "linhas": linhas,
         "negros": sorted((linha for linha in linhas if linha["negros"]), key=lambda linha: linha["negros"]),
     }
-
-
-def nota_por_extenso(milesimos: int | None) -> str:
-    """``88,50``: the score from thousandths, with at least two decimals and no rounding."""
-    if milesimos is None:
-        return ""
-    inteiro, resto = divmod(abs(milesimos), 1000)
-    decimais = f"{resto:03d}"
-    sinal = "-" if milesimos < 0 else ""
-    return f"{sinal}{inteiro},{decimais[:2] if decimais[2] == '0' else decimais}"
 
 
 def _guardar(

@@ -1,9 +1,18 @@
 """The edital, its vagas and its phases."""
 
+from typing import ClassVar
+
 from django.db import models
 from django.db.models import F, Q
 
-from selecoes.regras.edital import SituacaoEdital
+from selecoes.regras.edital import FLUXO_EDITAL, SituacaoEdital
+from selecoes.regras.fluxo import Passo
+
+
+class EditalManager(models.Manager["Edital"]):
+    def travar(self, pk: int) -> "Edital":
+        """The edital, locked until the end of the act: locks are always taken edital before inscrição."""
+        return self.select_for_update(of=("self",)).select_related("orgao").get(pk=pk)
 
 
 class Edital(models.Model):
@@ -56,6 +65,8 @@ class Edital(models.Model):
     semente_anunciada = models.CharField("semente anunciada do sorteio", max_length=200, blank=True)
     justificativa_deficit = models.TextField("justificativa da distribuição do déficit", blank=True)
 
+    objects: ClassVar[EditalManager] = EditalManager()
+
     class Meta:
         verbose_name = "edital"
         verbose_name_plural = "editais"
@@ -76,6 +87,13 @@ class Edital(models.Model):
 
     def __str__(self) -> str:
         return self.nome
+
+    def mover(self, ato: str) -> Passo[SituacaoEdital]:
+        """Take one step of C.1 and save it. Raises ``TransicaoVedada``. Called by acts only."""
+        passo = FLUXO_EDITAL.aplicar(SituacaoEdital(self.situacao), ato)
+        self.situacao = passo.para
+        self.save(update_fields=["situacao"])
+        return passo
 
     @property
     def nome(self) -> str:

@@ -7,7 +7,7 @@ from django import template
 from django.utils import timezone
 
 from selecoes import relogio
-from selecoes.atos.classificacao import nota_por_extenso
+from selecoes.consultas.listas import nota_por_extenso
 from selecoes.documentos import em_grupos
 from selecoes.models import Prazo
 from selecoes.regras.edital import ROTULOS_EDITAL, SituacaoEdital

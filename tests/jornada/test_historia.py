@@ -14,5 +14,4 @@ def test_a_historia_inteira_passa_pelos_atos():
     ir_para("2026-01-15 09:00")
     elenco = montar_elenco(date(2026, 1, 15))
     contar_a_historia(elenco, ditos.append)
-    print("\n".join(ditos))
     assert "reverte" in ditos[-1]
