@@ -153,12 +153,10 @@ def identidade(lida: Lida) -> tuple[str | None, str | None]:
 
 def aceitar(lida: Lida, casas: int) -> Linha:
     """The immutable line, its score written with ``casas`` decimals."""
-    valores = list(lida.valores)
-    valores[0] = lida.linha
+    valores = lida.valores
     milesimos = valores[NOTA]
-    if isinstance(milesimos, int):
-        valores[NOTA + 1] = texto_da_nota(milesimos, casas)
-    return Linha._make(valores)
+    nota = texto_da_nota(milesimos, casas) if isinstance(milesimos, int) else None
+    return Linha._make((*valores[: NOTA + 1], nota, *valores[NOTA + 2 :]))
 
 
 def rejeitar(lida: Lida) -> Rejeitada:

@@ -22,7 +22,7 @@ VAGA, DATA_INSCRICAO = POSICAO["vaga"], POSICAO["data_inscricao"]
 # Columns that fill more than their own field leave the value here until the record ends.
 _LISTA, _RESERVA, _LISTA_PCD, _LISTA_HIPO = range(len(Linha._fields), len(Linha._fields) + 4)
 _CAMPOS = len(Linha._fields)
-_TAMANHO = _CAMPOS + 4
+_VAZIA = (None,) * (_CAMPOS + 3)
 
 
 class Lida:
@@ -94,7 +94,7 @@ class Interprete:
         """
         celulas = registro.celulas
         lida = Lida(ordem, registro)
-        valores: list[object] = [None] * _TAMANHO
+        valores: list[object] = [registro.linha, *_VAZIA]
         avisos = ["caracter_invisivel"] if registro.invisivel else []
         if len(celulas) != self._colunas:
             self._acertar_tamanho(lida, celulas, completar=completar)

@@ -196,6 +196,8 @@ def _percorrer(
     adiados: list[tuple[int, Registro]] = []
     boas = False
     for ordem, registro in enumerate(registros):
+        if ordem >= _SO_ERROS and (not boas or ordem >= MAXIMO_DE_LINHAS_DO_TEXTO):
+            raise EntradaInvalida(_demais(boas=boas))
         celulas = registro.celulas
         if not any(celulas):
             continue
@@ -208,8 +210,6 @@ def _percorrer(
             adiados.append((ordem, registro))
         else:
             conferencia.juntar(lida)
-        if ordem >= _SO_ERROS and (not boas or ordem >= MAXIMO_DE_LINHAS_DO_TEXTO):
-            raise EntradaInvalida(_demais(boas=boas))
     interprete.notas.decidir()
     for ordem, registro in adiados:
         conferencia.juntar(interprete.ler(ordem, registro, completar=completar))
