@@ -103,7 +103,10 @@ class Conferencia:
         unicas: dict[tuple[str, ...], Lida] = {}
         fora = set()
         for lida in grupo:
-            if unicas.setdefault(tuple(lida.celulas), lida) is not lida:
+            if (
+                unicas.setdefault(tuple(" ".join(celula.split()) for celula in lida.celulas), lida)
+                is not lida
+            ):
                 fora.add(self._deixar(lida, "repetida"))
         restantes = list(unicas.values())
         if campo == "cpf":
