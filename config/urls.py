@@ -1,12 +1,16 @@
-"""Every address of the site."""
+"""Every address of the site, and the pages of errors."""
 
 from django.contrib import admin
 from django.urls import include, path
 
 urlpatterns = [
-    path("conta/", include("allauth.account.urls")),
     path("gestao-tecnica/", admin.site.urls),
     path("", include("selecoes.urls")),
     path("", include("comissao.urls")),
     path("", include("recursos.urls")),
 ]
+
+handler400 = "selecoes.views.paginas.pedido_invalido"
+handler403 = "selecoes.views.paginas.sem_permissao"
+handler404 = "selecoes.views.paginas.nao_encontrada"
+handler500 = "selecoes.views.paginas.falha"
