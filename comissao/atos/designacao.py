@@ -123,6 +123,7 @@ def _lavrar_portaria(comissao: Comissao, avisos: Sequence[str], por: Usuario) ->
         conteudo={
             "comissao": comissao.nome,
             "tipo": comissao.get_tipo_display(),
+            "recursal": comissao.tipo == Comissao.Tipo.RECURSAL,
             "portaria": comissao.portaria,
             "dodf": comissao.dodf,
             "inicio": f"{mandatos[0].inicio:%d/%m/%Y}",

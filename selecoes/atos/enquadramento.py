@@ -35,11 +35,16 @@ def mover_enquadramento(inscricao_id: object, ato: str, *, por: Usuario, em: dat
         inscricao.enquadrado = passo.para in CONFIRMAM
     else:
         inscricao.enquadramento_anterior = anterior
+    if passo.para == S.AGUARDA_CONTROLE:
+        # A new interview gives a new preliminary result, with a term of its own.
+        inscricao.preliminar = None
     if passo.para in {S.AGUARDA_CONTROLE, *CONFIRMAM}:
         inscricao.causa = ""
     elif ato in CAUSAS:
         inscricao.causa = CAUSAS[ato]
-    inscricao.save(update_fields=["enquadramento", "enquadramento_anterior", "enquadrado", "causa"])
+    inscricao.save(
+        update_fields=["enquadramento", "enquadramento_anterior", "enquadrado", "causa", "preliminar"]
+    )
     # The state itself is not repeated in the record: who may read the case reads it there.
     auditar(ato, inscricao, por=por, em=em, base=passo.base, edital=inscricao.edital, inscricao=inscricao)
     return inscricao

@@ -6,7 +6,7 @@ from django.db import transaction
 
 from selecoes import relogio
 from selecoes.auditoria import auditar
-from selecoes.consultas.importacao import comparar, ler_arquivo
+from selecoes.consultas.importacao import Comparacao, comparar, ler_arquivo
 from selecoes.documentos import numerar
 from selecoes.leitura import Leitura
 from selecoes.models import Edital, Importacao, Inscricao, Usuario
@@ -45,15 +45,7 @@ def importar_inscritos(
     if leitura.rejeitadas and not so_validas:
         return leitura, None
     comparacao = comparar(edital, leitura, nome, agora)
-    for inscricao in comparacao.criar:
-        if not inscricao.numero:
-            # Without an inscrição in the file the protocol is ours, in the order of the lines.
-            inscricao.numero = f"{edital.ano}-{numerar(f'inscricao-{edital.pk}', edital.ano):06d}"
-        if edital.situacao == SituacaoEdital.EM_FASE:
-            inscricao.situacao = SituacaoInscricao.EM_DISPUTA
-    Inscricao.objects.bulk_create(comparacao.criar, batch_size=LOTE)
-    for inscricao, mudam in comparacao.alterar:
-        inscricao.save(update_fields=mudam)
+    _gravar(edital, comparacao)
     importacao = Importacao.objects.create(
         edital=edital,
         arquivo=nome,
@@ -67,13 +59,21 @@ def importar_inscritos(
         em=agora,
         por=por,
     )
+    contadores = {campo: getattr(importacao, campo) for campo in ("sha256", "criadas", "alteradas", "iguais")}
     auditar(
         "importar inscritos", importacao, por=por, em=agora, base="Decreto nº 40.910/2020, art. 2º", edital=edital,
-        dados={
-            "sha256": importacao.sha256,
-            "criadas": importacao.criadas,
-            "alteradas": importacao.alteradas,
-            "iguais": importacao.iguais,
-        },
+        dados=contadores,
     )  # fmt: skip
     return leitura, importacao
+
+
+def _gravar(edital: Edital, comparacao: Comparacao) -> None:
+    for inscricao in comparacao.criar:
+        if not inscricao.numero:
+            # Without an inscrição in the file the protocol is ours, in the order of the lines.
+            inscricao.numero = f"{edital.ano}-{numerar(f'inscricao-{edital.pk}', edital.ano):06d}"
+        if edital.situacao == SituacaoEdital.EM_FASE:
+            inscricao.situacao = SituacaoInscricao.EM_DISPUTA
+    Inscricao.objects.bulk_create(comparacao.criar, batch_size=LOTE)
+    for inscricao, mudam in comparacao.alterar:
+        inscricao.save(update_fields=mudam)
