@@ -197,5 +197,7 @@ LOGGING = {
     "disable_existing_loggers": False,
     "formatters": {"linha": {"format": "%(asctime)s %(levelname)s %(name)s %(message)s"}},
     "handlers": {"tela": {"class": "logging.StreamHandler", "formatter": "linha"}},
+    # The PDF engine narrates every step; only its warnings matter.
+    "loggers": {"weasyprint": {"level": "WARNING"}, "fontTools": {"level": "WARNING"}},
     "root": {"handlers": ["tela"], "level": env.str("NIVEL_DE_LOG", default="INFO")},
 }
