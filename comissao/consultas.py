@@ -2,9 +2,7 @@
 
 from datetime import date
 
-from django.db.models import Q
-
-from comissao.models import AssentoDaSessao, Comissao, Entrevista, Mandato, Sessao
+from comissao.models import Comissao, Entrevista, Mandato, Sessao
 from comissao.regras.apuracao import Opcao
 from comissao.regras.composicao import ASSENTOS_ESPECIAL, ASSENTOS_RECURSAL
 from selecoes.models import Usuario
@@ -20,23 +18,6 @@ def mandatos_em(comissao: Comissao, dia: date) -> "list[Mandato]":
     """Mandates in force on a day, holders first."""
     vigentes = comissao.mandatos.filter(inicio__lte=dia, fim__gt=dia)
     return list(vigentes.select_related("usuario").order_by("assento", "-titular"))
-
-
-def ocupantes(sessao: Sessao, entrevista: Entrevista | None = None) -> "dict[str, AssentoDaSessao]":
-    """The last holder of each seat of the sitting, counting replacements made for this interview only."""
-    alcance = Q(entrevista=None) if entrevista is None else Q(entrevista=None) | Q(entrevista=entrevista)
-    linhas = sessao.assentos.filter(alcance).select_related("mandato__usuario").order_by("entrevista_id", "id")
-    gerais = [linha for linha in linhas if linha.entrevista_id is None]
-    do_caso = [linha for linha in linhas if linha.entrevista_id is not None]
-    return {linha.assento: linha for linha in [*gerais, *do_caso]}
-
-
-def assento_de(usuario: Usuario, entrevista: Entrevista) -> AssentoDaSessao | None:
-    """The seat this person holds in this interview, present and in mandate, or ``None``."""
-    for linha in ocupantes(entrevista.sessao, entrevista).values():
-        if linha.presente and linha.mandato is not None and linha.mandato.usuario_id == usuario.pk:
-            return linha
-    return None
 
 
 def situacao_dos_assentos(entrevista: Entrevista) -> dict[str, Opcao | None]:
@@ -62,10 +43,14 @@ def quem_ja_fez(entrevista: Entrevista) -> dict[str, bool]:
 def sessoes_de(usuario: Usuario, dia: date) -> "list[Sessao]":
     """The sittings of the commissions in which the person has a mandate that reaches ``dia``."""
     meus = Mandato.objects.filter(usuario=usuario, fim__gt=dia).values("comissao_id")
-    return list(Sessao.objects.filter(comissao__in=meus).select_related("comissao", "edital").order_by("inicio"))
+    return list(
+        Sessao.objects.filter(comissao__in=meus).select_related("comissao", "edital").order_by("inicio")
+    )
 
 
 def votantes(inscricao_id: object) -> set[str]:
     """Everyone who voted on this person in any round: they may not judge the appeal (B11)."""
-    dos_votos = Entrevista.objects.filter(inscricao_id=inscricao_id).values_list("votos__mandato__usuario_id", flat=True)
+    dos_votos = Entrevista.objects.filter(inscricao_id=inscricao_id).values_list(
+        "votos__mandato__usuario_id", flat=True
+    )
     return {str(usuario_id) for usuario_id in dos_votos if usuario_id}

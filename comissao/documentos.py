@@ -4,7 +4,6 @@ from typing import Any
 
 from django.utils import timezone
 
-from comissao.consultas import ocupantes
 from comissao.models import Entrevista, Sessao
 from comissao.regras.apuracao import Opcao
 from comissao.regras.composicao import ASSENTOS
@@ -34,7 +33,7 @@ def conteudo_da_ata(sessao: Sessao) -> dict[str, Any]:
             "nome": str(linha.mandato.usuario) if linha.mandato else "vago",
             "presente": "presente" if linha.presente else "ausente",
         }
-        for linha in ocupantes(sessao).values()
+        for linha in sessao.ocupantes().values()
     ]
     entrevistas = sessao.entrevistas.select_related("inscricao", "contagem")
     return {
@@ -76,7 +75,11 @@ def conteudo_do_parecer(entrevista: Entrevista) -> dict[str, Any]:
         "nome": entrevista.inscricao.nome_publico,
         "data": f"{timezone.localtime(entrevista.horario):%d/%m/%Y}",
         "votos": [
-            {"assento": ASSENTOS[v.assento].rotulo, "voto": ROTULO_DO_VOTO[Opcao(v.opcao)], "motivo": v.motivo}
+            {
+                "assento": ASSENTOS[v.assento].rotulo,
+                "voto": ROTULO_DO_VOTO[Opcao(v.opcao)],
+                "motivo": v.motivo,
+            }
             for v in votos
         ],
         "sem_voto": [

@@ -2,7 +2,6 @@
 
 from datetime import date
 
-from comissao.consultas import assento_de
 from comissao.models import AssentoDaSessao, Entrevista, Mandato
 from selecoes.models import Edital, Usuario
 from selecoes.permissoes import exigir_papel
@@ -20,7 +19,7 @@ def assento_para_votar(por: Usuario, entrevista: Entrevista, dia: date) -> Assen
 
     Returning the seat is the check: whoever needs it to write the vote cannot forget it (§§ 2º e 4º).
     """
-    assento = assento_de(por, entrevista) if por.is_active else None
+    assento = entrevista.assento_de(por) if por.is_active else None
     if assento is None or assento.mandato is None:
         raise SemCompetencia("Só vota quem está sentado nesta sessão.", base="art. 3º, § 2º")
     if not assento.mandato.inicio <= dia < assento.mandato.fim:
@@ -30,7 +29,7 @@ def assento_para_votar(por: Usuario, entrevista: Entrevista, dia: date) -> Assen
 
 def exigir_integrante(por: Usuario, entrevista: Entrevista) -> Mandato:
     """The mandate with which the person sits in the sitting. Raises ``SemCompetencia``."""
-    assento = assento_de(por, entrevista)
+    assento = entrevista.assento_de(por)
     if assento is None or assento.mandato is None:
         raise SemCompetencia("Este ato cabe a integrante sentado nesta sessão.", base="art. 3º, § 2º")
     return assento.mandato

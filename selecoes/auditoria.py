@@ -79,3 +79,8 @@ def elos_partidos(registros: Iterable[Registro]) -> list[int]:
             partidos.append(registro.seq)
         anterior = registro.hash
     return partidos
+
+
+def compromisso(sal: str, fatos: dict[str, str]) -> str:
+    """The salted commitment to a vote: published before it is opened, checked after (decision 2)."""
+    return hashlib.sha256(sal.encode() + b"|" + canonico(fatos)).hexdigest()

@@ -4,6 +4,7 @@ The page and the PDF render the same ``conteudo``; equal content gives equal byt
 """
 
 import hashlib
+import json
 import os
 import secrets
 import tempfile
@@ -18,6 +19,7 @@ from django.db.models import F
 from django.template.loader import render_to_string
 from django.utils import timezone
 
+from selecoes.cifra import cifrar, decifrar
 from selecoes.models import Documento, Edital, Inscricao, Pedido, Serie, Usuario
 from selecoes.pedido import pedir
 
@@ -68,6 +70,7 @@ def lavrar(
 ) -> Documento:
     """Draw up a document: number, code, frozen content, and the promise of its PDF."""
     ano = timezone.localdate(em).year
+    restrito = acesso == Documento.Acesso.RESTRITO
     documento = Documento.objects.create(
         chave=chave,
         tipo=tipo,
@@ -79,7 +82,8 @@ def lavrar(
         edital=edital,
         inscricao=inscricao,
         acesso=acesso,
-        conteudo=conteudo,
+        conteudo=None if restrito else conteudo,
+        conteudo_restrito=json.dumps(conteudo, ensure_ascii=False) if restrito else None,
         em=em,
         por=por,
     )
@@ -92,7 +96,7 @@ def contexto(documento: Documento) -> dict[str, Any]:
     endereco = f"{settings.ENDERECO_PUBLICO}/verificar/{documento.codigo}/"
     return {
         "documento": documento,
-        "c": documento.conteudo,
+        "c": documento.corpo,
         "codigo": em_grupos(documento.codigo),
         "endereco": endereco,
         "orgao": settings.IDENTIDADE_ORGAO,
@@ -105,9 +109,11 @@ def caminho(sha256: str) -> Path:
     return Path(settings.ARQUIVOS) / sha256[:2] / f"{sha256}.pdf"
 
 
-def _guardar(bytes_: bytes) -> str:
+def _guardar(bytes_: bytes, *, restrito: bool) -> str:
     sha256 = hashlib.sha256(bytes_).hexdigest()
     destino = caminho(sha256)
+    if restrito:
+        bytes_ = cifrar(bytes_, f"arquivo:{sha256}")
     destino.parent.mkdir(parents=True, exist_ok=True)
     descritor, provisorio = tempfile.mkstemp(dir=destino.parent)
     try:
@@ -120,6 +126,16 @@ def _guardar(bytes_: bytes) -> str:
         Path(provisorio).unlink(missing_ok=True)
         raise
     return sha256
+
+
+def abrir_arquivo(documento: Documento) -> bytes:
+    """The PDF of a ready document, opened if it is restricted. Raises ``DocumentoFalhou`` if its hash changed."""
+    bytes_ = caminho(documento.sha256).read_bytes()
+    if documento.acesso == Documento.Acesso.RESTRITO:
+        bytes_ = decifrar(bytes_, f"arquivo:{documento.sha256}")
+    if hashlib.sha256(bytes_).hexdigest() != documento.sha256:
+        raise DocumentoFalhou("o arquivo não confere com o hash publicado")
+    return bytes_
 
 
 def desenhar(documento: Documento) -> bytes:
@@ -136,7 +152,7 @@ def desenhar(documento: Documento) -> bytes:
         """Fonts of the package by path and QR codes as data: nothing else is ever opened."""
 
         def fetch(self, url: str, headers: Any = None) -> Any:  # noqa: ANN401
-            permitido = url.startswith("data:") or url.startswith(FONTES.as_uri() + "/")
+            permitido = url.startswith(("data:", FONTES.as_uri() + "/"))
             if not permitido:
                 raise FatalURLFetchingError(f"endereço recusado: {url[:60]}")
             return super().fetch(url, headers)
@@ -165,7 +181,7 @@ def gerar(documento_id: UUID) -> None:
     if documento.situacao == Documento.Situacao.PRONTO:
         return
     pdf = desenhar(documento)
-    sha256 = _guardar(pdf)
+    sha256 = _guardar(pdf, restrito=documento.acesso == Documento.Acesso.RESTRITO)
     Documento.objects.filter(pk=documento_id).exclude(situacao=Documento.Situacao.PRONTO).update(
         situacao=Documento.Situacao.PRONTO, sha256=sha256, tamanho=len(pdf)
     )

@@ -60,7 +60,10 @@ def entregar(notificacao_id: UUID) -> None:
     texto = f"{notificacao.texto}\n\n{notificacao.segredo}" if notificacao.segredo else notificacao.texto
     corpo = f"{texto}\n\n{settings.ENDERECO_PUBLICO}{notificacao.caminho or '/avisos/'}\n"
     mensagem = EmailMessage(
-        notificacao.assunto, corpo, to=[endereco], headers={"Message-ID": f"<{notificacao.pk}@reserva.invalid>"}
+        notificacao.assunto,
+        corpo,
+        to=[endereco],
+        headers={"Message-ID": f"<{notificacao.pk}@reserva.invalid>"},
     )
     mensagem.send()
     Notificacao.objects.filter(pk=notificacao.pk, aceita_em=None).update(

@@ -18,12 +18,20 @@ def papeis(por: Usuario, dia: date, edital: Edital | None = None) -> set[Papel]:
     return {Papel(papel) for papel in vigentes.filter(alcance).values_list("papel", flat=True)}
 
 
+def papeis_em_qualquer_edital(por: Usuario, dia: date) -> set[Papel]:
+    """Every role the person holds on a day, whatever the edital: for menus, never to authorise an act."""
+    vigentes = Designacao.objects.filter(usuario=por, inicio__lte=dia).filter(Q(fim=None) | Q(fim__gte=dia))
+    return {Papel(papel) for papel in vigentes.values_list("papel", flat=True)}
+
+
 def tem_papel(por: Usuario, papel: Papel, dia: date, edital: Edital | None = None) -> bool:
     """Whether the person holds the role on the day. A technical superuser holds none (decision 5)."""
     return papel in papeis(por, dia, edital)
 
 
-def exigir_papel(por: Usuario, aceitos: Papel | tuple[Papel, ...], dia: date, edital: Edital | None = None) -> None:
+def exigir_papel(
+    por: Usuario, aceitos: Papel | tuple[Papel, ...], dia: date, edital: Edital | None = None
+) -> None:
     """Raises ``SemCompetencia`` unless the person holds one of ``aceitos`` on the day."""
     aceitos = (aceitos,) if isinstance(aceitos, Papel) else aceitos
     if not papeis(por, dia, edital) & set(aceitos):

@@ -12,12 +12,11 @@ from comissao.models import Comissao, Entrevista, Sessao
 from comissao.regras.entrevista import FLUXO_ENTREVISTA, SituacaoEntrevista, SituacaoSessao
 from comissao.regras.intimacao import BASE_INTIMACAO, Convocacao, exigir_convocacao
 from selecoes import relogio
-from selecoes.atos.edital import travar
 from selecoes.atos.enquadramento import mover_enquadramento
 from selecoes.atos.publicacao import publicar
 from selecoes.auditoria import auditar
-from selecoes.consultas import calendario
-from selecoes.models import Inscricao, Publicacao, Usuario
+from selecoes.consultas.calendario import calendario
+from selecoes.models import Edital, Inscricao, Publicacao, Usuario
 from selecoes.notificacoes import notificar
 from selecoes.permissoes import exigir_papel
 from selecoes.regras.edital import SituacaoEdital
@@ -40,7 +39,7 @@ AUSENCIA = (
 def marcar_sessao(comissao_id: int, edital_id: int, *, inicio: datetime, local: str, por: Usuario) -> Sessao:
     """Schedule a sitting on a business day, with enough members in mandate on it (§ 4º, X-05)."""
     agora, dia = relogio.agora(), timezone.localdate(inicio)
-    edital = travar(edital_id)
+    edital = Edital.objects.travar(edital_id)
     exigir_papel(por, (Papel.SECRETARIA, Papel.SERVIDOR), relogio.hoje(), edital)
     if edital.situacao != SituacaoEdital.CONTROLE_RACIAL:
         raise AtoInvalido("A sessão só é marcada depois do início do controle.", base="art. 3º, §§ 12 e 13")
@@ -61,7 +60,9 @@ def marcar_sessao(comissao_id: int, edital_id: int, *, inicio: datetime, local: 
 def agendar(sessao_id: int, *, horarios: Sequence[tuple[UUID, datetime]], por: Usuario) -> list[Entrevista]:
     """Give each person a time in the sitting. All optantes still alive are to be called (B20)."""
     agora = relogio.agora()
-    sessao = Sessao.objects.select_for_update(of=("self",)).select_related("edital", "comissao").get(pk=sessao_id)
+    sessao = (
+        Sessao.objects.select_for_update(of=("self",)).select_related("edital", "comissao").get(pk=sessao_id)
+    )
     exigir_papel(por, (Papel.SECRETARIA, Papel.SERVIDOR), relogio.hoje(), sessao.edital)
     if sessao.situacao != SituacaoSessao.PREVISTA:
         raise AtoInvalido("A sessão já foi aberta.")
@@ -77,7 +78,9 @@ def agendar(sessao_id: int, *, horarios: Sequence[tuple[UUID, datetime]], por: U
         rodada = inscricao.entrevistas.count() + 1
         entrevista = Entrevista(sessao=sessao, inscricao=inscricao, horario=horario, rodada=rodada)
         entrevista.save(force_insert=True)
-        auditar("agendar entrevista", entrevista, por=por, em=agora, edital=sessao.edital, inscricao=inscricao)
+        auditar(
+            "agendar entrevista", entrevista, por=por, em=agora, edital=sessao.edital, inscricao=inscricao
+        )
         entrevistas.append(entrevista)
     return entrevistas
 
@@ -86,10 +89,14 @@ def agendar(sessao_id: int, *, horarios: Sequence[tuple[UUID, datetime]], por: U
 def convocar(sessao_id: int, *, dodf: str, por: Usuario) -> Publicacao:
     """Publish the call of everyone scheduled in the sitting, three business days ahead at least (X-01)."""
     agora, hoje = relogio.agora(), relogio.hoje()
-    sessao = Sessao.objects.select_for_update(of=("self",)).select_related("edital", "comissao").get(pk=sessao_id)
+    sessao = (
+        Sessao.objects.select_for_update(of=("self",)).select_related("edital", "comissao").get(pk=sessao_id)
+    )
     exigir_papel(por, (Papel.SECRETARIA, Papel.SERVIDOR), hoje, sessao.edital)
     entrevistas = list(
-        sessao.entrevistas.filter(situacao=SituacaoEntrevista.AGENDADA).select_related("inscricao").order_by("horario")
+        sessao.entrevistas.filter(situacao=SituacaoEntrevista.AGENDADA)
+        .select_related("inscricao")
+        .order_by("horario")
     )
     if not entrevistas:
         raise Pendencia("Agende as pessoas antes de convocar.")

@@ -5,8 +5,6 @@ from uuid import UUID
 from django.db import transaction
 from django.utils import timezone
 
-from comissao.atos.sessao import travar_sessao
-from comissao.consultas import ocupantes
 from comissao.documentos import conteudo_da_ata, conteudo_do_parecer
 from comissao.models import Assinatura, Entrevista, Sessao
 from comissao.permissoes import exigir_secretaria
@@ -37,7 +35,7 @@ ATO_DO_RESULTADO = {
 def encerrar_sessao(sessao_id: int, *, por: Usuario) -> Documento:
     """Close the sitting when every interview has its disposition, and draw up the minutes from the facts (F.4)."""
     agora = relogio.agora()
-    sessao = travar_sessao(sessao_id)
+    sessao = Sessao.objects.travar(sessao_id)
     exigir_secretaria(por, relogio.hoje(), sessao.edital)
     entrevistas = list(sessao.entrevistas.select_related("inscricao", "contagem"))
     exigir_sessao_encerravel([SituacaoEntrevista(e.situacao) for e in entrevistas])
@@ -56,9 +54,13 @@ def encerrar_sessao(sessao_id: int, *, por: Usuario) -> Documento:
 def assinar_ata(sessao_id: int, *, por: Usuario) -> Assinatura:
     """A present member signs the minutes, until five days after the end of the mandate (B23)."""
     agora, hoje = relogio.agora(), relogio.hoje()
-    sessao = travar_sessao(sessao_id)
+    sessao = Sessao.objects.travar(sessao_id)
     FLUXO_SESSAO.aplicar(SituacaoSessao(sessao.situacao), "assinar a ata")
-    meus = [o.mandato for o in sessao.assentos.select_related("mandato") if o.mandato and o.mandato.usuario_id == por.pk]
+    meus = [
+        o.mandato
+        for o in sessao.assentos.select_related("mandato")
+        if o.mandato and o.mandato.usuario_id == por.pk
+    ]
     if not meus or not por.is_active:
         raise SemCompetencia("Assina a ata quem participou da sessão.")
     mandato = meus[-1]
@@ -72,10 +74,12 @@ def assinar_ata(sessao_id: int, *, por: Usuario) -> Assinatura:
 
 
 @transaction.atomic
-def certificar_falta_de_assinatura(sessao_id: int, *, mandato_id: UUID, certidao: str, por: Usuario) -> Assinatura:
+def certificar_falta_de_assinatura(
+    sessao_id: int, *, mandato_id: UUID, certidao: str, por: Usuario
+) -> Assinatura:
     """Certify that a member refused or could not sign; it does not block the minutes (C.4)."""
     agora = relogio.agora()
-    sessao = travar_sessao(sessao_id)
+    sessao = Sessao.objects.travar(sessao_id)
     exigir_secretaria(por, relogio.hoje(), sessao.edital)
     passo = FLUXO_SESSAO.aplicar(SituacaoSessao(sessao.situacao), "certificar a falta de assinatura")
     if not certidao.strip():
@@ -83,8 +87,12 @@ def certificar_falta_de_assinatura(sessao_id: int, *, mandato_id: UUID, certidao
     linha = sessao.assentos.filter(mandato_id=mandato_id).first()
     if linha is None or linha.mandato is None:
         raise EntradaInvalida("Essa pessoa não participou da sessão.", campo="mandato")
-    assinatura = Assinatura.objects.create(sessao=sessao, mandato=linha.mandato, certidao=certidao, em=agora, por=por)
-    auditar("certificar falta de assinatura", assinatura, por=por, em=agora, base=passo.base, edital=sessao.edital)
+    assinatura = Assinatura.objects.create(
+        sessao=sessao, mandato=linha.mandato, certidao=certidao, em=agora, por=por
+    )
+    auditar(
+        "certificar falta de assinatura", assinatura, por=por, em=agora, base=passo.base, edital=sessao.edital
+    )
     _concluir_se_bastar(sessao)
     return assinatura
 
@@ -92,7 +100,7 @@ def certificar_falta_de_assinatura(sessao_id: int, *, mandato_id: UUID, certidao
 def _concluir_se_bastar(sessao: Sessao) -> None:
     if sessao.situacao != SituacaoSessao.ENCERRADA:
         return
-    presentes = sum(o.presente for o in ocupantes(sessao).values())
+    presentes = sum(o.presente for o in sessao.ocupantes().values())
     assinaturas = sessao.assinaturas.filter(certidao="").count()
     certificadas = sessao.assinaturas.exclude(certidao="").count()
     if assinaturas < 1 or assinaturas * 2 <= presentes - certificadas:
@@ -106,7 +114,7 @@ def _concluir_se_bastar(sessao: Sessao) -> None:
 def remeter(sessao_id: int, *, por: Usuario) -> Sessao:
     """Forward the results to the responsável, with one opinion per person (F.5, § 10)."""
     agora = relogio.agora()
-    sessao = travar_sessao(sessao_id)
+    sessao = Sessao.objects.travar(sessao_id)
     exigir_secretaria(por, relogio.hoje(), sessao.edital)
     passo = FLUXO_SESSAO.aplicar(SituacaoSessao(sessao.situacao), "remeter os resultados")
     encerradas = sessao.entrevistas.filter(situacao=SituacaoEntrevista.ENCERRADA)

@@ -90,7 +90,9 @@ def constituir_comissao(
 
 def _dar_mandato(comissao: Comissao, indicacao: Indicacao, inicio: date) -> Mandato:
     periodo = PrazoDeMandato(inicio)
-    existentes = Mandato.objects.filter(comissao=comissao, assento=indicacao.assento, titular=indicacao.titular)
+    existentes = Mandato.objects.filter(
+        comissao=comissao, assento=indicacao.assento, titular=indicacao.titular
+    )
     if indicacao.titular:
         exigir_sem_sobreposicao(periodo, [PrazoDeMandato(m.inicio) for m in existentes])
     mandato = Mandato(

@@ -80,10 +80,11 @@ def apurar(
 
     The majority is counted over the seats, so a tie, a missing vote or a reasonable doubt never denies anyone
     (§ 7º, II; B2, B3, X-18). Fewer votes than that majority is no quorum: the count is given, a close is not
-    possible (B4). Raises ``EntradaInvalida`` when there is not exactly one entry per seat.
+    possible (B4). The Especial has five seats and the Recursal three; Lei nº 6.321/2019 leaves the size to the act.
+    Raises ``EntradaInvalida`` under three seats, or when there is not exactly one entry per seat.
     """
-    if integrantes not in (INTEGRANTES_ESPECIAL, INTEGRANTES_RECURSAL):
-        raise EntradaInvalida("A comissão tem 5 integrantes, ou 3 quando é a Comissão Recursal.")
+    if integrantes < INTEGRANTES_RECURSAL:
+        raise EntradaInvalida("A comissão tem ao menos 3 integrantes.", campo="integrantes")
     if len(votos) != integrantes:
         raise EntradaInvalida(
             f"Informe um voto por assento: são {integrantes} assentos e vieram {len(votos)}."

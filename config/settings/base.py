@@ -35,6 +35,7 @@ else:
     DATABASES["default"].setdefault("OPTIONS", {})["server_side_binding"] = True
 
 INSTALLED_APPS = [
+    "config",
     "selecoes",
     "comissao",
     "recursos",
@@ -96,11 +97,12 @@ AUTH_PASSWORD_VALIDATORS = [
 ]
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "inicio"
+ACCOUNT_USER_MODEL_EMAIL_FIELD = "email_institucional"
 ACCOUNT_LOGIN_METHODS = {"username"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "password1*", "password2*"]
 ACCOUNT_EMAIL_VERIFICATION = "none"
 ACCOUNT_ADAPTER = "selecoes.entrada.PortaDeEntrada"
-ACCOUNT_FORMS = {"login": "selecoes.forms.EntrarForm"}
+ACCOUNT_FORMS = {"login": "selecoes.forms.entrada.EntrarForm"}
 ACCOUNT_LOGOUT_ON_PASSWORD_CHANGE = True
 ACCOUNT_LOGOUT_REDIRECT_URL = "/"
 ACCOUNT_PREVENT_ENUMERATION = True
@@ -146,7 +148,7 @@ CSRF_COOKIE_HTTPONLY = True
 
 EMAIL_URL = env.str("EMAIL_URL", default="")
 if EMAIL_URL:
-    vars().update({chave: valor for chave, valor in env.dj_email_url("EMAIL_URL").items()})
+    vars().update(dict(env.dj_email_url("EMAIL_URL")))
 else:
     EMAIL_BACKEND = "django.core.mail.backends.filebased.EmailBackend"
     EMAIL_FILE_PATH = VAR / "emails"
@@ -177,7 +179,9 @@ CELERY_BROKER_TRANSPORT_OPTIONS = (
         "control_folder": str(FILA / "controle"),
     }
 )
-CELERY_BEAT_SCHEDULE = {"repicar-pedidos": {"task": "selecoes.repicar", "schedule": 5.0 if not REDIS_URL else 60.0}}
+CELERY_BEAT_SCHEDULE = {
+    "repicar-pedidos": {"task": "selecoes.repicar", "schedule": 5.0 if not REDIS_URL else 60.0}
+}
 CELERY_BEAT_SCHEDULE_FILENAME = str(VAR / "batida")
 
 CACHES = {

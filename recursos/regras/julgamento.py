@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import date
 
+from comissao.regras.apuracao import Apuracao, Resultado
 from recursos.regras.recurso import BASE_RECURSO, EspecieRecurso
 from selecoes.regras.erros import AtoInvalido, Pendencia, SemCompetencia
 
@@ -101,6 +102,10 @@ def exigir_competencia_recursal(especie: EspecieRecurso) -> None:
         )
 
 
+def _faltam(dias: int) -> str:
+    return "Falta 1 dia" if dias == 1 else f"Faltam {dias} dias"
+
+
 def alerta_de_decisao(ciencia: date, hoje: date, *, prorrogado: bool = False) -> str | None:
     """The alert on the duty to decide, days counted from ``ciencia`` (Lei nº 9.784/1999, arts. 49 and 59, §§ 1º and 2º).
 
@@ -113,9 +118,19 @@ def alerta_de_decisao(ciencia: date, hoje: date, *, prorrogado: bool = False) ->
         return f"Decisão atrasada: passaram {dias} dias ({base})."
     if prorrogado:
         lembrar = dias >= DIAS_COM_PRORROGACAO - 5
-        return f"Faltam {DIAS_COM_PRORROGACAO - dias} dias para decidir ({base})." if lembrar else None
+        return f"{_faltam(DIAS_COM_PRORROGACAO - dias)} para decidir ({base})." if lembrar else None
     if dias >= DIAS_PARA_DECIDIR:
         return f"O prazo de 30 dias terminou: decida ou prorrogue por mais 30, com motivo ({base})."
     if dias >= DIAS_DO_LEMBRETE:
-        return f"Faltam {DIAS_PARA_DECIDIR - dias} dias para decidir ({base})."
+        return f"{_faltam(DIAS_PARA_DECIDIR - dias)} para decidir ({base})."
     return None
+
+
+def declaracao_prevalece(primeira: Apuracao, segunda: Apuracao, *, adotada_pelo_edital: bool = False) -> bool:
+    """Whether two denials, both with some favourable vote, leave the self-declaration standing (X-19, B3).
+
+    Off unless the edital adopts it under § 11: the Decreto asks for the majority alone.
+    """
+    negadas = all(a.resultado is Resultado.NAO_ENQUADRADO for a in (primeira, segunda))
+    divididas = primeira.favoraveis > 0 and segunda.favoraveis > 0
+    return adotada_pelo_edital and negadas and divididas

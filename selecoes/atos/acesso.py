@@ -11,7 +11,7 @@ from django.db import transaction
 from selecoes import relogio
 from selecoes.auditoria import auditar
 from selecoes.cifra import indice_do_cpf
-from selecoes.consultas import codigo_valido
+from selecoes.consultas.inscricao import codigo_valido
 from selecoes.documentos import CROCKFORD, ler_codigo
 from selecoes.models import CodigoDeAcesso, Convite, Designacao, Edital, Inscricao, Usuario
 from selecoes.notificacoes import notificar
@@ -71,7 +71,9 @@ def convidar(*, nome: str, email: str, ato: str, matricula: str = "", por: Usuar
     email = email.strip().lower()
     if Usuario.objects.filter(email_institucional=email).exists():
         raise AtoInvalido("Já há uma pessoa com este e-mail institucional.", campo="email")
-    usuario = Usuario(username=f"inst-{secrets.token_hex(8)}", nome=nome, email_institucional=email, matricula=matricula)
+    usuario = Usuario(
+        username=f"inst-{secrets.token_hex(8)}", nome=nome, email_institucional=email, matricula=matricula
+    )
     usuario.set_unusable_password()
     usuario.save(force_insert=True)
     codigo = secrets.token_urlsafe(24)
@@ -134,7 +136,9 @@ def emitir_codigo(inscricao_id: object, *, canal: CodigoDeAcesso.Canal, por: Usu
     inscricao = Inscricao.objects.select_for_update().get(pk=inscricao_id)
     exigir_papel(por, Papel.SERVIDOR, relogio.hoje(), inscricao.edital)
     codigo, texto = _emitir(inscricao, canal, agora)
-    auditar("emitir código de acesso", codigo, por=por, em=agora, inscricao=inscricao, edital=inscricao.edital)
+    auditar(
+        "emitir código de acesso", codigo, por=por, em=agora, inscricao=inscricao, edital=inscricao.edital
+    )
     return texto
 
 
@@ -169,9 +173,7 @@ def _conta_da_pessoa(inscricao: Inscricao, quem_entrou: Usuario | None) -> Usuar
         raise AtoInvalido("Você já tem conta. Entre com a sua senha e informe o código de novo.")
     if quem_entrou is not None and (existente == quem_entrou or quem_entrou.cpf_indice is None):
         return quem_entrou
-    usuario = Usuario(
-        username=f"insc-{inscricao.pk}", nome=inscricao.nome, nome_social=inscricao.nome_social
-    )
+    usuario = Usuario(username=f"insc-{inscricao.pk}", nome=inscricao.nome, nome_social=inscricao.nome_social)
     if inscricao.cpf_indice:
         usuario.cpf, usuario.cpf_indice = inscricao.cpf, indice_do_cpf(inscricao.cpf)
     usuario.set_unusable_password()

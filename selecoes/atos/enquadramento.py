@@ -24,7 +24,9 @@ def mover_enquadramento(inscricao_id: object, ato: str, *, por: Usuario, em: dat
     The caller has already checked who may practise ``ato``. Raises ``TransicaoVedada``. No step of this table
     reached from a vote or an absence eliminates anybody (art. 3º, §§ 7º e 9º).
     """
-    inscricao = Inscricao.objects.select_for_update(of=("self",)).select_related("edital").get(pk=inscricao_id)
+    inscricao = (
+        Inscricao.objects.select_for_update(of=("self",)).select_related("edital").get(pk=inscricao_id)
+    )
     anterior = S(inscricao.enquadramento)
     passo = FLUXO_ENQUADRAMENTO.aplicar(anterior, ato)
     inscricao.enquadramento = passo.para
@@ -46,7 +48,9 @@ def mover_enquadramento(inscricao_id: object, ato: str, *, por: Usuario, em: dat
 @transaction.atomic
 def marcar_recurso(inscricao_id: object, *, pendente: bool, por: Usuario, em: datetime) -> Inscricao:
     """Note that an appeal on this entry is open, or no longer is: homologation and reversion wait (B26)."""
-    inscricao = Inscricao.objects.select_for_update(of=("self",)).select_related("edital").get(pk=inscricao_id)
+    inscricao = (
+        Inscricao.objects.select_for_update(of=("self",)).select_related("edital").get(pk=inscricao_id)
+    )
     inscricao.recurso_pendente = pendente
     inscricao.save(update_fields=["recurso_pendente"])
     ato = "abrir recurso sobre a inscrição" if pendente else "encerrar recurso sobre a inscrição"

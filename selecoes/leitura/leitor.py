@@ -49,7 +49,7 @@ class _Origem:
 
 def ler(
     conteudo: bytes,
-    nome_do_arquivo: str,  # noqa: ARG001 - content alone decides; the name stays for those who call
+    nome_do_arquivo: str,
     *,
     hoje: date,
     perfil: str | None = None,

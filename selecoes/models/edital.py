@@ -1,9 +1,18 @@
 """The edital, its vagas and its phases."""
 
+from typing import ClassVar
+
 from django.db import models
 from django.db.models import F, Q
 
-from selecoes.regras.edital import SituacaoEdital
+from selecoes.regras.edital import FLUXO_EDITAL, SituacaoEdital
+from selecoes.regras.fluxo import Passo
+
+
+class EditalManager(models.Manager["Edital"]):
+    def travar(self, pk: int) -> "Edital":
+        """The edital, locked until the end of the act: locks are always taken edital before inscrição."""
+        return self.select_for_update(of=("self",)).select_related("orgao").get(pk=pk)
 
 
 class Edital(models.Model):
@@ -47,12 +56,16 @@ class Edital(models.Model):
     recurso_fundamento = models.CharField("item do edital que fixa o prazo", max_length=200, blank=True)
     nota_minima = models.IntegerField("menor nota possível (milésimos)", default=0)
     nota_maxima = models.IntegerField("maior nota possível (milésimos)", default=100_000)
-    quem_classifica = models.CharField(max_length=8, choices=QuemClassifica.choices, default=QuemClassifica.BANCA)
+    quem_classifica = models.CharField(
+        max_length=8, choices=QuemClassifica.choices, default=QuemClassifica.BANCA
+    )
     ordem_das_chamadas = models.CharField(max_length=12, choices=Ordem.choices, default=Ordem.INCREMENTAL)
     ultima_inscricao_vale = models.BooleanField("vale a última inscrição da pessoa", default=False)
     filmagem = models.BooleanField("a entrevista é filmada", default=False)
     semente_anunciada = models.CharField("semente anunciada do sorteio", max_length=200, blank=True)
     justificativa_deficit = models.TextField("justificativa da distribuição do déficit", blank=True)
+
+    objects: ClassVar[EditalManager] = EditalManager()
 
     class Meta:
         verbose_name = "edital"
@@ -60,7 +73,9 @@ class Edital(models.Model):
         ordering = ["-ano", "-numero"]
         constraints = [
             models.UniqueConstraint(fields=["ano", "numero"], name="edital_numero_unico"),
-            models.CheckConstraint(condition=Q(nota_maxima__gt=F("nota_minima")), name="edital_faixa_de_nota"),
+            models.CheckConstraint(
+                condition=Q(nota_maxima__gt=F("nota_minima")), name="edital_faixa_de_nota"
+            ),
             models.CheckConstraint(
                 condition=Q(inscricoes_fim__isnull=True) | Q(inscricoes_fim__gte=F("inscricoes_inicio")),
                 name="edital_inscricoes_datas",
@@ -72,6 +87,13 @@ class Edital(models.Model):
 
     def __str__(self) -> str:
         return self.nome
+
+    def mover(self, ato: str) -> Passo[SituacaoEdital]:
+        """Take one step of C.1 and save it. Raises ``TransicaoVedada``. Called by acts only."""
+        passo = FLUXO_EDITAL.aplicar(SituacaoEdital(self.situacao), ato)
+        self.situacao = passo.para
+        self.save(update_fields=["situacao"])
+        return passo
 
     @property
     def nome(self) -> str:

@@ -81,17 +81,21 @@ class Inscricao(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["edital", "numero"], name="inscricao_numero_unico"),
             models.UniqueConstraint(
-                fields=["edital", "cpf_indice"], condition=~Q(cpf_indice=""), name="inscricao_um_cpf_por_edital"
+                fields=["edital", "cpf_indice"],
+                condition=~Q(cpf_indice=""),
+                name="inscricao_um_cpf_por_edital",
             ),
             models.CheckConstraint(
-                condition=Q(situacao__in=[s.value for s in SituacaoInscricao]), name="inscricao_situacao_conhecida"
+                condition=Q(situacao__in=[s.value for s in SituacaoInscricao]),
+                name="inscricao_situacao_conhecida",
             ),
             models.CheckConstraint(
                 condition=Q(enquadramento__in=[s.value for s in SituacaoEnquadramento]),
                 name="inscricao_enquadramento_conhecido",
             ),
             models.CheckConstraint(
-                condition=Q(causa__in=["", *[c.value for c in CausaNaoEnquadramento]]), name="inscricao_causa_conhecida"
+                condition=Q(causa__in=["", *[c.value for c in CausaNaoEnquadramento]]),
+                name="inscricao_causa_conhecida",
             ),
             models.CheckConstraint(
                 condition=Q(enquadrado=False) | Q(optante=True), name="inscricao_so_optante_e_enquadrada"

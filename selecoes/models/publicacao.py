@@ -1,6 +1,7 @@
 """Results: the frozen publication, the stored deadline, the classification and the calls."""
 
 import uuid
+from typing import ClassVar
 
 from django.db import models
 from django.db.models import Q
@@ -8,6 +9,22 @@ from django.db.models import Q
 from selecoes.models.edital import Edital, Vaga
 from selecoes.models.inscricao import Inscricao
 from selecoes.models.usuario import Usuario
+from selecoes.regras.prazos import ROTULOS_UNIDADE, Contagem, Unidade
+
+
+class PrazoManager(models.Manager["Prazo"]):
+    def abrir(self, objeto: str, conta: Contagem, *, base: str) -> "Prazo":
+        """Store a deadline already counted, inside the act that opens it (decision 4)."""
+        return self.create(
+            objeto=objeto,
+            ciencia=conta.ciencia,
+            quantidade=conta.quantidade,
+            unidade=conta.unidade,
+            vencimento=conta.vencimento,
+            limite=conta.limite,
+            contagem=[{"data": d.data.isoformat(), "conta": d.conta, "motivo": d.motivo} for d in conta.dias],
+            base=base,
+        )
 
 
 class Prazo(models.Model):
@@ -25,8 +42,20 @@ class Prazo(models.Model):
     contagem = models.JSONField("como foi contado", default=list)
     base = models.CharField(max_length=200)
 
+    objects: ClassVar[PrazoManager] = PrazoManager()
+
     def __str__(self) -> str:
         return f"{self.objeto}: até {self.vencimento:%d/%m/%Y}"
+
+    def por_extenso(self) -> dict[str, str]:
+        """The deadline as frozen in documents: the same words in page, PDF and e-mail."""
+        return {
+            "objeto": self.objeto,
+            "ciencia": f"{self.ciencia:%d/%m/%Y}",
+            "quantidade": f"{self.quantidade} {ROTULOS_UNIDADE[Unidade(self.unidade)]}",
+            "ate": f"{self.vencimento:%d/%m/%Y}, às 23h59 (horário de Brasília)",
+            "base": self.base,
+        }
 
 
 class Publicacao(models.Model):
@@ -57,7 +86,9 @@ class Publicacao(models.Model):
         verbose_name = "publicação"
         verbose_name_plural = "publicações"
         ordering = ["-em"]
-        constraints = [models.UniqueConstraint(fields=["edital", "tipo", "versao"], name="publicacao_versao_unica")]
+        constraints = [
+            models.UniqueConstraint(fields=["edital", "tipo", "versao"], name="publicacao_versao_unica")
+        ]
 
     def __str__(self) -> str:
         return f"{self.get_tipo_display()} – edital {self.edital}"
@@ -121,7 +152,9 @@ class MovimentoDeVaga(models.Model):
                 ),
                 name="movimento_diz_o_que_moveu",
             ),
-            models.UniqueConstraint(fields=["inscricao"], condition=Q(tipo="sair"), name="movimento_sai_uma_vez"),
+            models.UniqueConstraint(
+                fields=["inscricao"], condition=Q(tipo="sair"), name="movimento_sai_uma_vez"
+            ),
         ]
 
     def __str__(self) -> str:

@@ -1,6 +1,8 @@
 """What the record is made of: the chain of acts, documents, notices and the outbox."""
 
+import json
 import uuid
+from typing import Any
 
 from django.db import models
 from django.db.models import Q
@@ -69,7 +71,9 @@ class Documento(models.Model):
     edital = models.ForeignKey("selecoes.Edital", models.PROTECT, null=True, related_name="documentos")
     inscricao = models.ForeignKey("selecoes.Inscricao", models.PROTECT, null=True, related_name="documentos")
     acesso = models.CharField(max_length=10, choices=Acesso.choices)
-    conteudo = models.JSONField()
+    # Grounds and votes lie encrypted (decision 11): a restricted piece uses the second column, never the first.
+    conteudo = models.JSONField(null=True)
+    conteudo_restrito = TextoCifrado(null=True)
     em = models.DateTimeField()
     por = models.ForeignKey(Usuario, models.PROTECT)
     situacao = models.CharField(max_length=10, choices=Situacao.choices, default=Situacao.PENDENTE)
@@ -81,11 +85,28 @@ class Documento(models.Model):
         ordering = ["em"]
         constraints = [
             models.UniqueConstraint(fields=["serie", "ano", "numero"], name="documento_numero_unico"),
-            models.CheckConstraint(condition=~Q(situacao="pronto") | ~Q(sha256=""), name="documento_pronto_tem_hash"),
+            models.CheckConstraint(
+                condition=~Q(situacao="pronto") | ~Q(sha256=""), name="documento_pronto_tem_hash"
+            ),
+            models.CheckConstraint(
+                condition=(
+                    Q(acesso="publico", conteudo__isnull=False, conteudo_restrito__isnull=True)
+                    | Q(acesso="restrito", conteudo__isnull=True, conteudo_restrito__isnull=False)
+                ),
+                name="documento_restrito_so_cifrado",
+            ),
         ]
 
     def __str__(self) -> str:
         return f"{self.titulo} nº {self.numero}/{self.ano}"
+
+    @property
+    def corpo(self) -> dict[str, Any]:
+        """The frozen content, opened if it is restricted."""
+        conteudo: dict[str, Any] = (
+            json.loads(self.conteudo_restrito) if self.conteudo_restrito else self.conteudo
+        )
+        return conteudo
 
 
 class Notificacao(models.Model):
@@ -94,7 +115,9 @@ class Notificacao(models.Model):
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     chave = models.CharField(max_length=150, unique=True)
     usuario = models.ForeignKey(Usuario, models.PROTECT, null=True, related_name="notificacoes")
-    inscricao = models.ForeignKey("selecoes.Inscricao", models.PROTECT, null=True, related_name="notificacoes")
+    inscricao = models.ForeignKey(
+        "selecoes.Inscricao", models.PROTECT, null=True, related_name="notificacoes"
+    )
     assunto = models.CharField(max_length=150)
     texto = models.TextField()
     caminho = models.CharField(max_length=200, blank=True)
@@ -110,7 +133,8 @@ class Notificacao(models.Model):
         ordering = ["-em"]
         constraints = [
             models.CheckConstraint(
-                condition=Q(usuario__isnull=False) | Q(inscricao__isnull=False), name="notificacao_tem_destino"
+                condition=Q(usuario__isnull=False) | Q(inscricao__isnull=False),
+                name="notificacao_tem_destino",
             )
         ]
 
@@ -135,7 +159,9 @@ class Pedido(models.Model):
     erro = models.CharField(max_length=300, blank=True)
 
     class Meta:
-        indexes = [models.Index(fields=["tentar_apos"], condition=Q(feito_em__isnull=True), name="pedido_a_fazer")]
+        indexes = [
+            models.Index(fields=["tentar_apos"], condition=Q(feito_em__isnull=True), name="pedido_a_fazer")
+        ]
 
     def __str__(self) -> str:
         return self.chave

@@ -14,19 +14,25 @@ from selecoes.regras.papeis import Papel
 class UsuarioManager(BaseUserManager["Usuario"]):
     def sistema(self) -> "Usuario":
         """The named author of what the system does by itself."""
-        usuario, criado = self.get_or_create(username="sistema", defaults={"nome": "Sistema Reserva de Vagas"})
+        usuario, criado = self.get_or_create(
+            username="sistema", defaults={"nome": "Sistema Reserva de Vagas"}
+        )
         if criado:
             usuario.set_unusable_password()
             usuario.save(update_fields=["password"])
         return usuario
 
-    def create_user(self, username: str, nome: str, password: str | None = None, **campos: object) -> "Usuario":
+    def create_user(
+        self, username: str, nome: str, password: str | None = None, **campos: object
+    ) -> "Usuario":
         usuario = self.model(username=username, nome=nome, **campos)
         usuario.set_password(password)
         usuario.save(using=self._db)
         return usuario
 
-    def create_superuser(self, username: str, nome: str, password: str | None = None, **campos: object) -> "Usuario":
+    def create_superuser(
+        self, username: str, nome: str, password: str | None = None, **campos: object
+    ) -> "Usuario":
         return self.create_user(username, nome, password, is_staff=True, is_superuser=True, **campos)
 
 
@@ -62,7 +68,9 @@ class Designacao(models.Model):
 
     usuario = models.ForeignKey(Usuario, models.PROTECT, related_name="designacoes")
     papel = models.CharField(max_length=30, choices=[(p.value, p.rotulo) for p in Papel])
-    edital = models.ForeignKey("selecoes.Edital", models.PROTECT, null=True, blank=True, related_name="designacoes")
+    edital = models.ForeignKey(
+        "selecoes.Edital", models.PROTECT, null=True, blank=True, related_name="designacoes"
+    )
     inicio = models.DateField("início")
     fim = models.DateField("último dia", null=True, blank=True)
     ato = models.CharField("ato de designação", max_length=200)
@@ -71,7 +79,9 @@ class Designacao(models.Model):
         verbose_name = "designação"
         verbose_name_plural = "designações"
         constraints = [
-            models.CheckConstraint(condition=Q(fim__isnull=True) | Q(fim__gte=F("inicio")), name="designacao_datas"),
+            models.CheckConstraint(
+                condition=Q(fim__isnull=True) | Q(fim__gte=F("inicio")), name="designacao_datas"
+            ),
             models.CheckConstraint(condition=~Q(ato=""), name="designacao_tem_ato"),
         ]
 

@@ -96,7 +96,7 @@ def contar(ciencia: date, quantidade: int, unidade: Unidade, calendario: Calenda
     The start never moves: day one is the day after ``ciencia``, business day or not. Raises
     ``EntradaInvalida`` for a quantity below one or a day outside the calendar (Lei nº 9.784/1999, art. 66).
     """
-    _exigir_quantidade(quantidade)
+    _exigir_entrada(ciencia, quantidade)
     if unidade == Unidade.UTEIS:
         previsto = _enesimo_dia_util(ciencia, quantidade, calendario)
     elif unidade == Unidade.MESES:
@@ -117,7 +117,7 @@ def antecedencia(publicacao: date, quantidade: int, calendario: Calendario) -> C
     An attendance is not a deadline: it may fall on a day that closes early, so nothing rolls. Raises
     ``EntradaInvalida`` as ``contar`` does (Lei nº 9.784/1999, arts. 26, § 2º, and 41).
     """
-    _exigir_quantidade(quantidade)
+    _exigir_entrada(publicacao, quantidade)
     data = _enesimo_dia_util(publicacao, quantidade, calendario)
     dias = _percorrer(publicacao, data, data, Unidade.UTEIS, calendario)
     return Contagem(publicacao, quantidade, Unidade.UTEIS, data, dias)
@@ -128,7 +128,30 @@ def em_favor(antiga: Contagem, nova: Contagem) -> Contagem:
     return nova if nova.vencimento > antiga.vencimento else antiga
 
 
-def _exigir_quantidade(quantidade: int) -> None:
+def ultimo_dia(limite: datetime) -> str:
+    """The due date of an exclusive ``limite`` as people read it: DD/MM/AAAA in Brasília."""
+    return f"{limite.astimezone(FUSO) - timedelta(microseconds=1):%d/%m/%Y}"
+
+
+def repor_horas(abertura: datetime, limite: datetime, aberta_em: datetime) -> datetime:
+    """The new end of a window given in hours that opened late: it gains the hours lost (regras D.1).
+
+    A window opened in time keeps its ``limite``; the change is a published act.
+    """
+    return limite + max(aberta_em - abertura, timedelta(0))
+
+
+def dia_seguinte_ao_indisponivel(vencimento: date, calendario: Calendario) -> date:
+    """The new due date when the system was certified as unavailable on ``vencimento``: the next valid day (D.1)."""
+    dia = vencimento + DIA
+    while not calendario.pode_vencer(dia):
+        dia += DIA
+    return dia
+
+
+def _exigir_entrada(ciencia: date, quantidade: int) -> None:
+    if ciencia.year >= MAXYEAR - 1:
+        raise EntradaInvalida("A data de ciência está longe demais.", campo="ciencia")
     if quantidade < 1:
         raise EntradaInvalida(
             "A quantidade do prazo deve ser um número inteiro maior que zero.", campo="quantidade"
@@ -190,9 +213,9 @@ class Prazo:
         """Raises ``PrazoEncerrado`` before the window opens and from the exclusive limit on."""
         if not self.comecou(agora):
             raise PrazoEncerrado(f"{self.nome}: o prazo ainda não começou.", base=self.base)
-        if self.terminou(agora):
+        if self.limite is not None and agora >= self.limite:
             raise PrazoEncerrado(
-                f"{self.nome}: o prazo terminou em {self._ultimo_dia()}, às 23h59.", base=self.base
+                f"{self.nome}: o prazo terminou em {ultimo_dia(self.limite)}, às 23h59.", base=self.base
             )
 
     def descrever(self) -> str:
@@ -201,9 +224,4 @@ class Prazo:
             return f"{self.nome}: o prazo ainda não começou."
         if self.limite is None:
             return f"{self.nome}: sem data final."
-        return f"{self.nome}: até {self._ultimo_dia()}, às 23h59 (horário de Brasília)."
-
-    def _ultimo_dia(self) -> str:
-        if self.limite is None:
-            return ""
-        return f"{self.limite.astimezone(FUSO) - timedelta(microseconds=1):%d/%m/%Y}"
+        return f"{self.nome}: até {ultimo_dia(self.limite)}, às 23h59 (horário de Brasília)."

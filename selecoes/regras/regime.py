@@ -52,6 +52,7 @@ class Artigos:
     nao_computa: str
     desistencia: str
     reversao: str
+    permanencia: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +108,7 @@ DECRETO_40910 = Pacote(
         nao_computa="art. 4º, § 2º",
         desistencia="art. 4º, § 3º",
         reversao="art. 4º, § 4º",
+        permanencia="art. 3º, § 9º",
     ),
     opcionais=(
         Cota(
@@ -157,6 +159,7 @@ LEI_6321 = Pacote(
         nao_computa="art. 4º, § 1º",
         desistencia="art. 4º, § 2º",
         reversao="art. 4º, § 3º",
+        permanencia="art. 4º",
     ),
     aviso=(
         "A Lei nº 6.321/2019 consta no SINJ como declarada inconstitucional e depois revigorada na mesma ação "
@@ -203,6 +206,7 @@ LEI_4949 = Pacote(
         nao_computa=_ARTS_4949,
         desistencia=_ARTS_4949,
         reversao=_ARTS_4949,
+        permanencia=_ARTS_4949,
     ),
     aviso="A ordem de nomeação impressa na Lei nº 7.586/2024 não foi lida por inteiro. Confira antes de usar.",
 )

@@ -4,10 +4,10 @@ Integers only: no float and no decimal context, whose rounding of halves would d
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
-from selecoes.regras.cotas import Arredondamento, Cota, Lista
+from selecoes.regras.cotas import ROTULOS_LISTA, Arredondamento, Cota, Lista
 from selecoes.regras.erros import EntradaInvalida
 from selecoes.regras.regime import Pacote
 
@@ -72,12 +72,12 @@ def planejar(
             "Informe a quantidade de vagas com números inteiros de 0 em diante.", campo="quantidade"
         )
     total = sum(quantidades)
-    cotas = _cotas(pacote, data_edital, com_opcionais=com_opcionais)
-    vigentes = cotas if aplica else ()
+    cotas = (*pacote.cotas, *pacote.opcionais) if com_opcionais else pacote.cotas
+    vigentes = tuple(cota for cota in cotas if aplica and cota.vale(data_edital))
     vagas = tuple(_da_vaga(quantidade, total, vigentes) for quantidade in quantidades)
     sobre_o_total = pacote.negros.reservar(total, total) if aplica else 0
     plano = Plano(pacote, aplica, total, vagas, sobre_o_total, cotas, ())
-    return Plano(pacote, aplica, total, vagas, sobre_o_total, cotas, tuple(_explicar(plano)))
+    return replace(plano, explicacao=tuple(_explicar(plano, vigentes)))
 
 
 def fatias(quantidades: Sequence[int], cota: Cota) -> tuple[int, ...]:
@@ -103,11 +103,6 @@ def decimal_br(centesimos: int) -> str:
     return f"{inteiro},{resto:02d}".rstrip("0").rstrip(",")
 
 
-def _cotas(pacote: Pacote, data_edital: date | None, *, com_opcionais: bool) -> tuple[Cota, ...]:
-    todas = (*pacote.cotas, *pacote.opcionais) if com_opcionais else pacote.cotas
-    return tuple(cota for cota in todas if cota.vale(data_edital))
-
-
 def _da_vaga(quantidade: int, total: int, cotas: Sequence[Cota]) -> ReservaDaVaga:
     por_lista = {cota.lista: cota.reservar(quantidade, total) for cota in cotas}
     return ReservaDaVaga(
@@ -118,7 +113,7 @@ def _da_vaga(quantidade: int, total: int, cotas: Sequence[Cota]) -> ReservaDaVag
     )
 
 
-def _explicar(plano: Plano) -> list[str]:
+def _explicar(plano: Plano, vigentes: Sequence[Cota]) -> list[str]:
     pacote = plano.pacote
     if not plano.aplica:
         vigencia = pacote.citar(pacote.artigos.vigencia)
@@ -127,7 +122,7 @@ def _explicar(plano: Plano) -> list[str]:
     if plano.total >= pacote.negros.minimo:
         frases.extend(_explicar_negros(plano))
     for cota in plano.cotas[1:]:
-        frases.extend(_explicar_outra(cota, plano))
+        frases.append(_explicar_outra(cota, plano, vale=cota in vigentes))
     return frases
 
 
@@ -149,9 +144,8 @@ def _explicar_negros(plano: Plano) -> list[str]:
             f"e a reserva sobre o total é {plano.sobre_o_total} ({pacote.artigos.por_vaga})."
         )
     if plano.deficit:
-        verbo = "Falta reservar" if plano.deficit == 1 else "Faltam reservar"
         frases.append(
-            f"{verbo} {contar_vagas(plano.deficit)}: antes de publicar, um ato registrado coloca a diferença, "
+            f"Falta reservar {contar_vagas(plano.deficit)}: antes de publicar, um ato registrado coloca a diferença, "
             "com justificativa ou por sorteio público previsto no edital."
         )
     return frases
@@ -163,11 +157,7 @@ def _frase_do_arredondamento(quantidade: int, cota: Cota, pacote: Pacote) -> str
     conta = f"{contar_vagas(quantidade)} × {cota.percentual}% = {decimal_br(centesimos)}."
     fim = contar_reservadas(arredondar_da(cota, quantidade))
     if not fracao:
-        return (
-            f"{conta} Não há fração: {fim} ({pacote.citar('art. 1º')})."
-            if pacote.opcionais
-            else f"{conta} {fim}."
-        )
+        return f"{conta} Não há fração: {fim} ({pacote.artigos.reserva})."
     if fracao >= 50:
         return (
             f"{conta} A fração {decimal_br(fracao)} é igual ou maior que 0,5, então sobe: "
@@ -178,17 +168,20 @@ def _frase_do_arredondamento(quantidade: int, cota: Cota, pacote: Pacote) -> str
     )
 
 
-def _explicar_outra(cota: Cota, plano: Plano) -> list[str]:
-    modos = {
-        Arredondamento.MEIA_SOBE: "a fração de 0,5 ou mais sobe",
-        Arredondamento.PARA_CIMA: "qualquer fração sobe",
-        Arredondamento.PARA_BAIXO: "a fração é desprezada",
-    }
+_MODOS: dict[Arredondamento, str] = {
+    Arredondamento.MEIA_SOBE: "a fração de 0,5 ou mais sobe",
+    Arredondamento.PARA_CIMA: "qualquer fração sobe",
+    Arredondamento.PARA_BAIXO: "a fração é desprezada",
+}
+
+
+def _explicar_outra(cota: Cota, plano: Plano, *, vale: bool) -> str:
+    nome = f"Reserva para {ROTULOS_LISTA[cota.lista]}"
+    if not vale:
+        return f"{nome}: não se aplica a edital desta data ({cota.base})."
     soma = sum(vaga.pcd if cota.lista == Lista.PCD else vaga.hipo for vaga in plano.vagas)
-    nome = "com deficiência" if cota.lista == Lista.PCD else "hipossuficientes"
-    return [
-        f"Pessoas {nome}: {cota.percentual}%, {modos[cota.arredondamento]}: {contar_vagas(soma)} ({cota.base})."
-    ]
+    minimo = f", a partir de {contar_vagas(cota.minimo)}" if cota.minimo else ""
+    return f"{nome}{minimo}: {cota.percentual}%, {_MODOS[cota.arredondamento]}: {contar_vagas(soma)} ({cota.base})."
 
 
 def arredondar_da(cota: Cota, quantidade: int) -> int:

@@ -1,0 +1,20 @@
+"""Everything `comissao` stores."""
+
+from comissao.models.comissao import CODIGOS_DE_ASSENTO, Comissao, Mandato
+from comissao.models.sessao import AssentoDaSessao, Assinatura, Atestado, Entrevista, Sessao
+from comissao.models.votacao import Contagem, RespostaDeImpedimento, SemVoto, Voto
+
+__all__ = [
+    "CODIGOS_DE_ASSENTO",
+    "AssentoDaSessao",
+    "Assinatura",
+    "Atestado",
+    "Comissao",
+    "Contagem",
+    "Entrevista",
+    "Mandato",
+    "RespostaDeImpedimento",
+    "SemVoto",
+    "Sessao",
+    "Voto",
+]

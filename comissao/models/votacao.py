@@ -1,0 +1,88 @@
+"""What each member answers and votes, sealed until the close."""
+
+import uuid
+
+from django.db import models
+
+from comissao.models.comissao import CODIGOS_DE_ASSENTO, Mandato
+from comissao.models.sessao import Entrevista
+from comissao.regras.apuracao import Opcao, Resultado
+from comissao.regras.impedimento import Resposta
+from selecoes.cifra import TextoCifrado
+from selecoes.models import Usuario
+
+
+class RespostaDeImpedimento(models.Model):
+    """A member's answer, for one person, before voting (X-04)."""
+
+    entrevista = models.ForeignKey(Entrevista, models.PROTECT, related_name="respostas")
+    mandato = models.ForeignKey(Mandato, models.PROTECT)
+    resposta = models.CharField(max_length=20, choices=[(r.value, r.value) for r in Resposta])
+    em = models.DateTimeField()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["entrevista", "mandato"], name="impedimento_uma_resposta")
+        ]
+
+    def __str__(self) -> str:
+        return f"resposta de {self.mandato}"
+
+
+class Voto(models.Model):
+    """A sealed vote: encrypted, read by nobody but its author until the close (decision 2). Append-only."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    entrevista = models.ForeignKey(Entrevista, models.PROTECT, related_name="votos")
+    assento = models.CharField(max_length=12, choices=CODIGOS_DE_ASSENTO)
+    mandato = models.ForeignKey(Mandato, models.PROTECT, related_name="votos")
+    opcao = TextoCifrado()
+    motivo = TextoCifrado()
+    sal = TextoCifrado()
+    compromisso = models.CharField(max_length=64)
+    em = models.DateTimeField()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["entrevista", "assento"], name="voto_um_por_assento"),
+            models.UniqueConstraint(fields=["entrevista", "mandato"], name="voto_um_por_integrante"),
+        ]
+
+    def __str__(self) -> str:
+        return f"voto do assento {self.assento}"
+
+
+class SemVoto(models.Model):
+    """Why a seat has no vote in an interview: absent, impeded without substitute, or vacant (C.5)."""
+
+    entrevista = models.ForeignKey(Entrevista, models.PROTECT, related_name="sem_voto")
+    assento = models.CharField(max_length=12, choices=CODIGOS_DE_ASSENTO)
+    tipo = models.CharField(
+        max_length=12, choices=[(o.value, o.value) for o in (Opcao.AUSENTE, Opcao.IMPEDIDO, Opcao.VAGO)]
+    )
+    motivo = models.CharField(max_length=300)
+    em = models.DateTimeField()
+    por = models.ForeignKey(Usuario, models.PROTECT)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["entrevista", "assento"], name="sem_voto_um_por_assento")
+        ]
+
+    def __str__(self) -> str:
+        return f"assento {self.assento} sem voto"
+
+
+class Contagem(models.Model):
+    """What the close computed. Written once, by the close; nobody can type it (C.5)."""
+
+    entrevista = models.OneToOneField(Entrevista, models.PROTECT, related_name="contagem")
+    resultado = models.CharField(max_length=15, choices=[(r.value, r.value) for r in Resultado])
+    contrarios = models.PositiveSmallIntegerField()
+    favoraveis = models.PositiveSmallIntegerField()
+    necessarios = models.PositiveSmallIntegerField()
+    em = models.DateTimeField()
+    confirmada_por = models.ForeignKey(Usuario, models.PROTECT)
+
+    def __str__(self) -> str:
+        return f"contagem da {self.entrevista}"

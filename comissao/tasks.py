@@ -1,0 +1,1 @@
+"""Background work of this app goes through `selecoes.tasks`: documents and notices."""

@@ -1,0 +1,4 @@
+from django.urls import URLPattern
+
+app_name = "comissao"
+urlpatterns: list[URLPattern] = []

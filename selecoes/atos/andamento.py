@@ -1,0 +1,106 @@
+"""The life of a published edital: entries, phases, control, homologation and validity (C.1)."""
+
+from datetime import date
+
+from django.db import transaction
+
+from selecoes import relogio
+from selecoes.auditoria import auditar
+from selecoes.consultas.edital import pendentes_de_controle
+from selecoes.models import Edital, Inscricao, Usuario
+from selecoes.permissoes import exigir_papel
+from selecoes.regras.enquadramento import SituacaoEnquadramento
+from selecoes.regras.erros import AtoInvalido, Pendencia
+from selecoes.regras.inscricao import FLUXO_INSCRICAO, SituacaoInscricao
+from selecoes.regras.papeis import Papel
+
+
+@transaction.atomic
+def avancar_edital(edital_id: int, ato: str, *, por: Usuario) -> Edital:
+    """Open or close the entries, or start the first phase (C.1)."""
+    agora = relogio.agora()
+    papeis = {
+        "abrir inscrições": (Papel.SERVIDOR, Papel.RESPONSAVEL),
+        "encerrar inscrições": (Papel.SERVIDOR, Papel.RESPONSAVEL),
+        "iniciar primeira fase": (Papel.RESPONSAVEL,),
+    }
+    edital = Edital.objects.travar(edital_id)
+    if ato not in papeis:
+        raise AtoInvalido(f"“{ato}” tem um ato próprio.")
+    exigir_papel(por, papeis[ato], relogio.hoje(), edital)
+    _exigir_datas(edital, ato, relogio.hoje())
+    passo = edital.mover(ato)
+    if ato == "iniciar primeira fase":
+        para = FLUXO_INSCRICAO.aplicar(SituacaoInscricao.DEFERIDA, "admitir na disputa").para
+        Inscricao.objects.filter(edital=edital, situacao=SituacaoInscricao.DEFERIDA).update(situacao=para)
+    auditar(ato, edital, por=por, em=agora, base=passo.base, edital=edital)
+    return edital
+
+
+def _exigir_datas(edital: Edital, ato: str, hoje: date) -> None:
+    if ato == "abrir inscrições" and edital.inscricoes_inicio and hoje < edital.inscricoes_inicio:
+        raise AtoInvalido(f"As inscrições começam em {edital.inscricoes_inicio:%d/%m/%Y}.")
+    if ato == "encerrar inscrições" and edital.inscricoes_fim and hoje <= edital.inscricoes_fim:
+        raise AtoInvalido(f"As inscrições vão até {edital.inscricoes_fim:%d/%m/%Y}, às 23h59.")
+
+
+@transaction.atomic
+def iniciar_controle(edital_id: int, *, por: Usuario) -> Edital:
+    """Publish that phase 1 is over and send every optante still alive to the control (art. 3º, §§ 12–13)."""
+    agora = relogio.agora()
+    edital = Edital.objects.travar(edital_id)
+    exigir_papel(por, Papel.RESPONSAVEL, relogio.hoje(), edital)
+    primeira = edital.fases.order_by("ordem").first()
+    if primeira is None:
+        raise Pendencia("Cadastre as fases da seleção antes do controle.", base="art. 3º, §§ 12 e 13")
+    if not edital.inscricoes.exists():
+        raise Pendencia("Importe as pessoas inscritas antes de iniciar o controle.")
+    passo = edital.mover("iniciar controle")
+    primeira.resultado_publicado_em = relogio.hoje()
+    primeira.save(update_fields=["resultado_publicado_em"])
+    vivas = Inscricao.objects.filter(edital=edital, situacao=SituacaoInscricao.EM_DISPUTA)
+    vivas.update(situacao=FLUXO_INSCRICAO.aplicar(SituacaoInscricao.EM_DISPUTA, "aprovar").para)
+    declaradas = Inscricao.objects.filter(
+        edital=edital, enquadramento=SituacaoEnquadramento.DECLARADA, situacao=SituacaoInscricao.APROVADA
+    )
+    total = declaradas.update(enquadramento=SituacaoEnquadramento.AGUARDA_CONTROLE)
+    auditar(
+        "iniciar controle",
+        edital,
+        por=por,
+        em=agora,
+        base=passo.base,
+        edital=edital,
+        dados={"pessoas": total},
+    )
+    return edital
+
+
+@transaction.atomic
+def homologar(edital_id: int, *, por: Usuario) -> Edital:
+    """Homologate the final result, never while a self-declaration awaits the control (art. 3º, § 13)."""
+    agora = relogio.agora()
+    edital = Edital.objects.travar(edital_id)
+    exigir_papel(por, Papel.AUTORIDADE, relogio.hoje(), edital)
+    pendentes = pendentes_de_controle(edital)
+    if pendentes:
+        itens = tuple(f"A inscrição {i.numero} ainda não tem resultado definitivo." for i in pendentes)
+        raise Pendencia(
+            f"Há {len(pendentes)} autodeclaração(ões) sem resultado definitivo.", itens, base="art. 3º, § 13"
+        )
+    if not edital.publicacoes.filter(tipo="classificacao").exists():
+        raise Pendencia("Publique a classificação final antes de homologar.")
+    passo = edital.mover("homologar")
+    auditar("homologar", edital, por=por, em=agora, base=passo.base, edital=edital)
+    return edital
+
+
+@transaction.atomic
+def iniciar_validade(edital_id: int, *, por: Usuario) -> Edital:
+    """Start the validity of the selection: from here people are called."""
+    agora = relogio.agora()
+    edital = Edital.objects.travar(edital_id)
+    exigir_papel(por, Papel.AUTORIDADE, relogio.hoje(), edital)
+    passo = edital.mover("iniciar validade")
+    auditar("iniciar validade", edital, por=por, em=agora, base=passo.base, edital=edital)
+    return edital

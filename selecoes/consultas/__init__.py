@@ -1,0 +1,1 @@
+"""Reads across tables, for acts and pages, by subject."""

@@ -1,0 +1,35 @@
+"""Reads of one entry."""
+
+from selecoes.models import CodigoDeAcesso, Inscricao, Usuario
+from selecoes.regras.enquadramento import ROTULOS_ENQUADRAMENTO, CausaNaoEnquadramento, SituacaoEnquadramento
+
+
+def codigo_valido(inscricao: Inscricao, agora: object) -> CodigoDeAcesso | None:
+    """The last access code of an entry, if it still may be used."""
+    return (
+        inscricao.codigos.filter(usado_em=None, vale_ate__gt=agora, tentativas__lt=5)
+        .order_by("-emitido_em")
+        .first()
+    )
+
+
+def inscricoes_para_entrar(digitado: str) -> "list[Usuario]":
+    """Who may be meant by an inscrição number typed on the sign-in page."""
+    return list(Usuario.objects.filter(inscricoes__numero=digitado).distinct()[:5])
+
+
+S = SituacaoEnquadramento
+CONCLUSAO = {
+    S.ENQUADRADA_PRELIM: "Autodeclaração confirmada",
+    S.ENQUADRADA: "Autodeclaração confirmada",
+    S.NAO_ENQUADRADA_PRELIM: "Não enquadrada",
+    S.NAO_ENQUADRADA: "Não enquadrada",
+}
+
+
+def conclusao(inscricao: Inscricao) -> str:
+    """What the lists say of one person: the conclusion, never the grounds or the votes (F.6)."""
+    if inscricao.causa == CausaNaoEnquadramento.AUSENCIA:
+        return "Ausente"
+    situacao = S(inscricao.enquadramento)
+    return CONCLUSAO.get(situacao, ROTULOS_ENQUADRAMENTO[situacao].capitalize())

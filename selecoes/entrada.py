@@ -1,0 +1,47 @@
+"""Sign-in: candidates by CPF or inscrição, staff by institutional e-mail; nobody signs up (decision 6)."""
+
+from allauth.account.adapter import DefaultAccountAdapter
+from django.contrib.auth.backends import ModelBackend
+from django.contrib.auth.hashers import make_password
+from django.http import HttpRequest
+
+from selecoes.cifra import indice_do_cpf
+from selecoes.consultas.inscricao import inscricoes_para_entrar
+from selecoes.models import Usuario
+
+
+class EntradaPorCpfInscricaoOuEmail(ModelBackend):
+    """Finds who may be meant by what was typed, and lets in whom the password fits."""
+
+    def authenticate(
+        self,
+        request: HttpRequest | None,
+        username: str | None = None,
+        password: str | None = None,
+        **_: object,
+    ) -> Usuario | None:
+        if username is None or password is None:
+            return None
+        candidatos = quem_pode_ser(username.strip())
+        for usuario in candidatos:
+            if usuario.check_password(password) and self.user_can_authenticate(usuario):
+                return usuario
+        if not candidatos:
+            make_password(password)  # the same work as a real check: time does not tell who has an account
+        return None
+
+
+def quem_pode_ser(digitado: str) -> list[Usuario]:
+    """The accounts that an e-mail, a CPF or an inscrição number may refer to."""
+    if "@" in digitado:
+        return list(Usuario.objects.filter(email_institucional=digitado.lower()))
+    digitos = "".join(letra for letra in digitado if letra.isdecimal())
+    achados = list(Usuario.objects.filter(cpf_indice=indice_do_cpf(digitos))) if len(digitos) == 11 else []
+    return achados + [u for u in inscricoes_para_entrar(digitado) if u not in achados]
+
+
+class PortaDeEntrada(DefaultAccountAdapter):
+    """allauth without public sign-up: people come by invitation or by claiming an entry."""
+
+    def is_open_for_signup(self, request: HttpRequest) -> bool:
+        return False

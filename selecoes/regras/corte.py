@@ -1,0 +1,100 @@
+"""Cut-off between phases: the reserve is not used up by whoever is inside the general cut (E.7; art. 4º, § 2º)."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+
+from selecoes.regras.classificacao import Candidato
+
+
+class SituacaoNaFase(StrEnum):
+    """What a phase has already decided about an entry."""
+
+    PENDENTE = "pendente"
+    DECIDIDA = "decidida"
+
+
+@dataclass(frozen=True, slots=True)
+class Corte:
+    """People who pass to the next phase, by the list that takes them, in the order of classification."""
+
+    ampla: tuple[Candidato, ...]
+    cota: tuple[Candidato, ...]
+
+
+def e_optante(pessoa: Candidato) -> bool:
+    """Before the control, the declaration counts."""
+    return pessoa.optante
+
+
+def e_enquadrado(pessoa: Candidato) -> bool:
+    """After the control, the decision counts."""
+    return pessoa.enquadrado
+
+
+def cortar(
+    lista: Sequence[Candidato],
+    limite_ampla: int,
+    limite_cota: int,
+    *,
+    na_cota: Callable[[Candidato], bool] = e_optante,
+    notas: Mapping[str, int] | None = None,
+) -> Corte:
+    """Who passes a phase: the first of the general list and, apart from them, the first of the reserve.
+
+    ``notas`` (by id, in thousandths) makes whoever ties with the last of a list pass too; without it the list is
+    taken as already untied. Applies to every phase (STJ, REsp 2.076.494/DF; art. 4º, § 2º).
+    """
+    ampla = _com_empates(lista, limite_ampla, notas)
+    cota = _com_empates([pessoa for pessoa in lista[len(ampla) :] if na_cota(pessoa)], limite_cota, notas)
+    return Corte(tuple(ampla), tuple(cota))
+
+
+def alcancadas(linhas: Sequence[tuple[str, int, SituacaoNaFase]], nota_minima: int) -> tuple[str, ...]:
+    """Ids below ``nota_minima`` that a bulk elimination may touch: only those still pending.
+
+    What is decided changes by an explicit act of its own, never in bulk.
+    """
+    return tuple(
+        inscricao
+        for inscricao, nota, situacao in linhas
+        if nota < nota_minima and situacao == SituacaoNaFase.PENDENTE
+    )
+
+
+def limite_de_convocados(reserva: int, multiplicador: int) -> int:
+    """How many optantes are called when the edital caps the control at a multiple of the reserve: ten or more (B20)."""
+    return max(reserva * multiplicador, 10)
+
+
+@dataclass(frozen=True, slots=True)
+class LimitesPorLista:
+    """Check of cut-off limits against vagas: every list must have the same multiplier."""
+
+    ampla: Fraction
+    negros: Fraction
+    proporcional_negros: int
+
+    @property
+    def proporcionais(self) -> bool:
+        """Whether the two lists were given the same multiplier (art. 1º, § 4º)."""
+        return self.ampla == self.negros
+
+
+def conferir_limites(vagas: tuple[int, int], limites: tuple[int, int]) -> LimitesPorLista:
+    """Compare ``limites`` of correction with ``vagas``, each as (ampla, negros), both of ``vagas`` above zero."""
+    ampla, negros = (Fraction(limite, vaga) for limite, vaga in zip(limites, vagas, strict=True))
+    return LimitesPorLista(ampla, negros, -(-vagas[1] * limites[0] // vagas[0]))
+
+
+def _com_empates(
+    lista: Sequence[Candidato], limite: int, notas: Mapping[str, int] | None
+) -> Sequence[Candidato]:
+    fim = min(limite, len(lista))
+    if notas is None or not fim:
+        return lista[:fim]
+    ultima = notas[lista[fim - 1].id]
+    while fim < len(lista) and notas[lista[fim].id] == ultima:
+        fim += 1
+    return lista[:fim]
