@@ -183,7 +183,7 @@ def julgar(elenco: Elenco, recurso: Recurso, contrarios: int) -> None:
 def contar_a_historia(elenco: Elenco, contar: Contar) -> Edital:
     """Play a whole selection, from the file of the board to the second call, saying each step."""
     seletivo = edital_publicado(
-        elenco, numero=9, titulo="Seleção de estágio – história completa",
+        elenco, numero=4, titulo="Seleção de estágio – história completa",
         vagas=[("A1", "ANALISTA – ESPECIALIDADE: EXEMPLO", 5)], dia=date(2026, 3, 2),
     )  # fmt: skip
     vaga = seletivo.vagas.get()

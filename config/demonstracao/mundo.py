@@ -34,7 +34,7 @@ def _ate_o_controle(elenco: Elenco, edital: Edital, arquivo: str, dia: date) -> 
 
 
 def _em_chamadas(elenco: Elenco) -> None:
-    """Edital 9/2026: the whole story told, calls under way."""
+    """Edital 4/2026: the whole story told, calls under way."""
     historia.contar_a_historia(elenco, lambda _: None)
 
 
