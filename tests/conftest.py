@@ -50,7 +50,9 @@ def limpeza_entre_testes() -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def calendario_carregado(request: pytest.FixtureRequest) -> None:
     """A transactional test starts from empty tables: give it back the calendar that the migration loads."""
-    if "transactional_db" not in request.fixturenames:
+    marca = request.node.get_closest_marker("django_db")
+    transacional = marca is not None and marca.kwargs.get("transaction", False)
+    if not transacional and not {"transactional_db", "live_server"} & set(request.fixturenames):
         return
     request.getfixturevalue("transactional_db")
     if not DiaDeCalendario.objects.exists():
