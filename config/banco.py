@@ -64,7 +64,7 @@ def preparar_papel(papel: str, senha: str | None) -> None:
         _executar(cursor, sql.SQL("REVOKE ALL ON ALL TABLES IN SCHEMA public FROM {}").format(nome))
         for tabela in tabelas():
             frase = f"GRANT {direitos(tabela)} ON {{}} TO {{}}"
-            _executar(cursor, sql.SQL(frase).format(sql.Identifier(tabela), nome))  # type: ignore[arg-type]
+            _executar(cursor, sql.SQL(frase).format(sql.Identifier(tabela), nome))
         _executar(cursor, sql.SQL("GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO {}").format(nome))
 
 

@@ -44,7 +44,7 @@ def quem_pode_ser(digitado: str) -> list[Usuario]:
     return achados + [u for u in inscricoes_para_entrar(digitado) if u not in achados]
 
 
-class PortaDeEntrada(DefaultAccountAdapter):
+class PortaDeEntrada(DefaultAccountAdapter):  # type: ignore[misc]
     """allauth without public sign-up: people come by invitation or by claiming an entry."""
 
     def is_open_for_signup(self, request: HttpRequest) -> bool:

@@ -12,7 +12,7 @@ env = Env()
 DEBUG = env.bool("DEBUG", default=False)
 SECRET_KEY = env.str("SECRET_KEY", default="chave-de-desenvolvimento-nao-serve-para-producao")
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
-CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
+CSRF_TRUSTED_ORIGINS: list[str] = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 ENDERECO_PUBLICO = env.str("ENDERECO_PUBLICO", default="http://localhost:8000")
 IDENTIDADE_ORGAO = env.str("IDENTIDADE_ORGAO", default="Secretaria de Justiça e Cidadania · GDF")
 

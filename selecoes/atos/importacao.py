@@ -1,6 +1,7 @@
 """Import of the candidates that a board or an agente de integração sends: read, compare, write all or nothing."""
 
 import hashlib
+from datetime import datetime
 
 from django.db import transaction
 
@@ -59,12 +60,16 @@ def importar_inscritos(
         em=agora,
         por=por,
     )
+    _registrar(importacao, edital, agora)
+    return leitura, importacao
+
+
+def _registrar(importacao: Importacao, edital: Edital, em: datetime) -> None:
     contadores = {campo: getattr(importacao, campo) for campo in ("sha256", "criadas", "alteradas", "iguais")}
     auditar(
-        "importar inscritos", importacao, por=por, em=agora, base="Decreto nº 40.910/2020, art. 2º", edital=edital,
-        dados=contadores,
+        "importar inscritos", importacao, por=importacao.por, em=em, base="Decreto nº 40.910/2020, art. 2º",
+        edital=edital, dados=contadores,
     )  # fmt: skip
-    return leitura, importacao
 
 
 def _gravar(edital: Edital, comparacao: Comparacao) -> None:

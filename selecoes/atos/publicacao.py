@@ -49,16 +49,15 @@ def publicar(
         edital=edital,
     )
     if anterior is not None and tipo in SUBSTITUEM:
-        anterior.documento.substituido_por = documento
-        anterior.documento.save(update_fields=["substituido_por"])
+        anterior.documento.dar_lugar_a(documento)
     publicacao = Publicacao.objects.create(
         edital=edital, tipo=tipo, versao=versao, conteudo=congelado, em=em, por=por, dodf=dodf, prazo=prazo,
         documento=documento, sha256=hashlib.sha256(canonico(congelado)).hexdigest(),
     )  # fmt: skip
+    fatos = {"versao": versao, "sha256": publicacao.sha256}
     auditar(
-        f"publicar {tipo.label.lower()}", publicacao, por=por, em=em, base=base, edital=edital,
-        dados={"versao": versao, "sha256": publicacao.sha256},
-    )  # fmt: skip
+        f"publicar {tipo.label.lower()}", publicacao, por=por, em=em, base=base, edital=edital, dados=fatos
+    )
     return publicacao
 
 

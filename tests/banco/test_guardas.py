@@ -12,7 +12,7 @@ from comissao.atos import votacao
 from comissao.models import Entrevista, Mandato, Voto
 from comissao.regras.apuracao import Opcao
 from config.banco import COM_EXCLUSAO, SOMENTE_INCLUSAO, direitos, preparar_papel, tabelas
-from config.demonstracao import historia
+from config.demonstracao import passos
 from config.demonstracao.pessoas import Elenco, montar_elenco
 from selecoes import relogio
 from selecoes.atos import andamento
@@ -26,29 +26,29 @@ SENHA = "senha-do-teste"
 
 @pytest.fixture
 def elenco() -> Elenco:
-    historia.ir_para("2026-01-15 09:00")
+    passos.ir_para("2026-01-15 09:00")
     return montar_elenco(date(2026, 1, 15))
 
 
 @pytest.fixture
 def entrevista(elenco: Elenco) -> Entrevista:
     """An interview in voting, with no vote yet."""
-    edital = historia.edital_publicado(
+    edital = passos.edital_publicado(
         elenco,
         numero=7,
         titulo="Teste",
         dia=date(2026, 3, 2),
         vagas=[("A", "ANALISTA – ESPECIALIDADE: EXEMPLO", 5)],
     )
-    historia.importar(elenco, edital, "01_cebraspe_resultado.txt")
+    passos.importar(elenco, edital, "01_cebraspe_resultado.txt")
     andamento.avancar_edital(edital.pk, "iniciar primeira fase", por=elenco.gestor)
-    historia.ir_para("2026-03-23 10:00")
+    passos.ir_para("2026-03-23 10:00")
     andamento.iniciar_controle(edital.pk, por=elenco.gestor)
-    sessao = historia.convocar_todos(elenco, edital, no_dia="2026-03-30")
-    historia.ir_para("2026-03-30 09:00")
-    historia.abrir_sessao(elenco, sessao)
+    sessao = passos.convocar_todos(elenco, edital, no_dia="2026-03-30")
+    passos.ir_para("2026-03-30 09:00")
+    passos.abrir_sessao(elenco, sessao)
     primeira = sessao.entrevistas.select_related("sessao__edital", "inscricao").order_by("horario")[0]
-    historia.receber(elenco, primeira)
+    passos.receber(elenco, primeira)
     return Entrevista.objects.get(pk=primeira.pk)
 
 
@@ -192,14 +192,14 @@ def test_declaracao_falsa_so_chega_por_procedimento_ate_por_sql(entrevista):
 
 
 def test_prazo_publicado_nao_diminui(db):
-    historia.ir_para("2026-03-02 10:00")
+    passos.ir_para("2026-03-02 10:00")
     prazo = Prazo.objects.create(
         objeto="x", ciencia=date(2026, 3, 2), quantidade=2, unidade="uteis", vencimento=date(2026, 3, 4),
-        limite=historia.em("2026-03-05 00:00"), base="x",
+        limite=passos.em("2026-03-05 00:00"), base="x",
     )  # fmt: skip
-    Prazo.objects.filter(pk=prazo.pk).update(limite=historia.em("2026-03-06 00:00"))
+    Prazo.objects.filter(pk=prazo.pk).update(limite=passos.em("2026-03-06 00:00"))
     with pytest.raises(IntegrityError), transaction.atomic():
-        Prazo.objects.filter(pk=prazo.pk).update(limite=historia.em("2026-03-05 00:00"))
+        Prazo.objects.filter(pk=prazo.pk).update(limite=passos.em("2026-03-05 00:00"))
 
 
 def test_dez_cliques_no_mesmo_voto_dao_um_voto_e_a_mesma_resposta(entrevista, elenco):

@@ -13,8 +13,9 @@ from django.conf import settings
 from django.core.management import BaseCommand, CommandError, call_command
 from django.db import connection
 
-from config.demonstracao.historia import contar_a_historia, em, ir_para
+from config.demonstracao.historia import contar_a_historia
 from config.demonstracao.mundo import AGORA, construir
+from config.demonstracao.passos import em, ir_para
 from config.demonstracao.pessoas import ESPECIAL, RECURSAL, SENHA, SERVIDORES, montar_elenco
 from selecoes import relogio
 from selecoes.documentos import abrir_arquivo
