@@ -8,7 +8,8 @@ from config.demonstracao.passos import ir_para
 from config.demonstracao.pessoas import Elenco, montar_elenco
 from selecoes import relogio
 from selecoes.atos import andamento, resultados
-from selecoes.models import Edital, Inscricao
+from selecoes.models import Edital, Inscricao, Pedido
+from selecoes.tasks import atender
 
 AGORA = "2026-08-17 09:00"
 """Where the clock of the demonstration starts: a Monday, the last day of an appeal of edital 2/2026."""
@@ -23,7 +24,15 @@ def construir() -> Elenco:
     _em_entrevistas(elenco)
     _para_importar(elenco)
     ir_para(AGORA)
+    atender_tudo()
     return elenco
+
+
+def atender_tudo() -> int:
+    """Keep every promise still open, as the worker would; returns how many could not be kept."""
+    for pedido in Pedido.objects.filter(feito_em=None).order_by("pk"):
+        atender(pedido.pk)
+    return Pedido.objects.filter(feito_em=None).count()
 
 
 def _ate_o_controle(elenco: Elenco, edital: Edital, arquivo: str, dia: date) -> None:
@@ -82,5 +91,5 @@ def _para_importar(elenco: Elenco) -> None:
     """Edital 3/2026: entries closed, open for import, any vaga name accepted."""
     passos.edital_publicado(
         elenco, numero=3, titulo="Seleção de estágio – inscrições encerradas", dia=date(2026, 7, 27),
-        vagas=[("GERAL", "Todas as áreas", 10)],
+        vagas=[("DIR", "Direito", 6), ("ANA", "ANALISTA – ESPECIALIDADE: EXEMPLO", 4)],
     )  # fmt: skip

@@ -1,6 +1,7 @@
 """Everything is read from the environment here, once; the defaults are safe and embedded."""
 
 from pathlib import Path
+from typing import Any
 
 from environs import Env
 
@@ -157,6 +158,7 @@ DEFAULT_FROM_EMAIL = env.str("REMETENTE", default="Reserva de Vagas <nao-respond
 # "banco": the database clock decides (production). "ajustavel": the demo and tests may move it.
 RELOGIO = env.str("RELOGIO", default="banco")
 RELOGIO_DESLOCAMENTO = env.int("RELOGIO_DESLOCAMENTO", default=0)
+RELOGIO_DA_DEMONSTRACAO = VAR / "relogio-da-demonstracao"
 
 FILA = VAR / "fila"
 CELERY_BROKER_URL = REDIS_URL or "filesystem://"
@@ -192,7 +194,7 @@ CACHES = {
     )
 }
 
-LOGGING = {
+LOGGING: dict[str, Any] = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"linha": {"format": "%(asctime)s %(levelname)s %(name)s %(message)s"}},
