@@ -1,10 +1,11 @@
 """Every address of the site, and the pages of errors."""
 
-from django.contrib import admin
 from django.urls import include, path
 
+from selecoes.admin import retaguarda
+
 urlpatterns = [
-    path("gestao-tecnica/", admin.site.urls),
+    path("gestao-tecnica/", retaguarda.urls),
     path("", include("selecoes.urls")),
     path("", include("comissao.urls")),
     path("", include("recursos.urls")),

@@ -8,8 +8,7 @@ from comissao.regras.composicao import ASSENTOS_RECURSAL
 from comissao.regras.entrevista import SituacaoEntrevista
 from recursos.models import Recurso
 from recursos.regras.recurso import EspecieRecurso, SituacaoRecurso
-from selecoes.consultas.edital import publicacao_vigente
-from selecoes.models import Documento, Inscricao, Prazo, Publicacao
+from selecoes.models import Documento, Inscricao, Prazo
 
 DECIDIDAS = [SituacaoEntrevista.ENCERRADA, SituacaoEntrevista.AUSENTE]
 
@@ -23,12 +22,7 @@ def decisao_recorrivel(inscricao: Inscricao) -> Entrevista | None:
 
 def prazo_de_recurso(inscricao: Inscricao) -> Prazo | None:
     """The stored deadline of the preliminary result that lists this entry, or ``None`` before publication."""
-    publicacao = publicacao_vigente(inscricao.edital, Publicacao.Tipo.RESULTADO_PRELIMINAR)
-    if publicacao is None or not any(
-        linha["inscricao"] == inscricao.numero for linha in publicacao.conteudo["linhas"]
-    ):
-        return None
-    return publicacao.prazo
+    return inscricao.preliminar.prazo if inscricao.preliminar is not None else None
 
 
 def especie_de(entrevista: Entrevista) -> EspecieRecurso:

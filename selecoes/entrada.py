@@ -38,12 +38,16 @@ def quem_pode_ser(digitado: str) -> list[Usuario]:
     """The accounts that an e-mail, a CPF or an inscrição number may refer to."""
     if "@" in digitado:
         return list(Usuario.objects.filter(email_institucional=digitado.lower()))
+    edital, _, numero = digitado.partition(" ")
+    if "/" in edital and numero:
+        # Two selections may have the same inscrição number: "2/2026 10000025" says which.
+        return inscricoes_para_entrar(numero.strip(), edital)
     digitos = "".join(letra for letra in digitado if letra.isdecimal())
     achados = list(Usuario.objects.filter(cpf_indice=indice_do_cpf(digitos))) if len(digitos) == 11 else []
     return achados + [u for u in inscricoes_para_entrar(digitado) if u not in achados]
 
 
-class PortaDeEntrada(DefaultAccountAdapter):
+class PortaDeEntrada(DefaultAccountAdapter):  # type: ignore[misc]
     """allauth without public sign-up: people come by invitation or by claiming an entry."""
 
     # The same words whoever is missing: they never tell which of the two is wrong.

@@ -122,12 +122,9 @@ def _previsao(edital: Edital, etapa: int) -> str:
 
 
 def resultados_vigentes(edital: Edital) -> "list[Publicacao]":
-    """The last publication of each kind of result, newest first."""
-    ultimas: dict[str, Publicacao] = {}
-    publicacoes = edital.publicacoes.filter(tipo__in=TIPOS_DE_RESULTADO).select_related("documento", "prazo")
-    for publicacao in publicacoes.order_by("em", "versao"):
-        ultimas[publicacao.tipo] = publicacao
-    return sorted(ultimas.values(), key=lambda p: p.em, reverse=True)
+    """Every result in force, newest first: what a newer version replaced is out, what only follows another stays."""
+    publicacoes = edital.publicacoes.filter(tipo__in=TIPOS_DE_RESULTADO, documento__substituido_por=None)
+    return list(publicacoes.select_related("documento", "prazo").defer("conteudo").order_by("-em", "-versao"))
 
 
 def documento_publico(codigo: str) -> Documento | None:

@@ -11,8 +11,8 @@ from selecoes.documentos import CODIGO_LETRAS, ler_codigo
 from selecoes.models import Documento
 
 PAGINAS_LIDAS = 5
-# As the documents print it: five groups of five letters and one of one.
-_CODIGO_IMPRESSO = re.compile(r"\b(?:[0-9A-HJKMNP-TV-Z]{5}-){5}[0-9A-HJKMNP-TV-Z]\b")
+# As the documents print it: groups of four or five letters, twenty-six in all.
+_CODIGO_IMPRESSO = re.compile(r"\b[0-9A-HJKMNP-TV-Z]{4,5}(?:-[0-9A-HJKMNP-TV-Z]{4,5}){5}\b")
 
 
 class Conclusao(StrEnum):

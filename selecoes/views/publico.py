@@ -68,8 +68,7 @@ def resultado(request: HttpRequest, ano: int, numero: int) -> HttpResponse:
     """The last publication of each kind, from its frozen content: the same words as the PDF."""
     visto = edital_publico(ano, numero)
     vigentes = resultados_vigentes(visto)
-    tipo = request.GET.get("tipo", vigentes[0].tipo if vigentes else "")
-    publicacao = next((p for p in vigentes if p.tipo == tipo), None)
+    publicacao = _escolhida(vigentes, request.GET.get("tipo", ""), request.GET.get("versao", ""))
     inscricao = request.GET.get("inscricao", "").strip()[:30]
     recorte = None
     if publicacao:
@@ -79,6 +78,7 @@ def resultado(request: HttpRequest, ano: int, numero: int) -> HttpResponse:
         "vigentes": vigentes,
         "publicacao": publicacao,
         "recorte": recorte,
+        "lista": f"?tipo={publicacao.tipo}&versao={publicacao.versao}" if publicacao else "",
         "inscricao": inscricao,
         "onde": [
             ("Início", reverse("inicio")),
@@ -87,6 +87,12 @@ def resultado(request: HttpRequest, ano: int, numero: int) -> HttpResponse:
         ],
     }
     return render(request, "selecoes/publico/resultado.html", contexto)
+
+
+def _escolhida(vigentes: "list[Publicacao]", tipo: str, versao: str) -> Publicacao | None:
+    """The publication asked for; without a kind, the newest one; without a version, the newest of the kind."""
+    do_tipo = [p for p in vigentes if not tipo or p.tipo == tipo]
+    return next((p for p in do_tipo if str(p.versao) == versao), do_tipo[0] if do_tipo else None)
 
 
 @require_safe

@@ -56,7 +56,7 @@ def tamanho(request) -> str:
 
 
 @pytest.fixture
-def pagina(navegador, tamanho, live_server, django_db_serialized_rollback) -> Iterator[Page]:
+def pagina(navegador, tamanho, live_server) -> Iterator[Page]:
     """A page that fails the test on any error or outside request."""
     contexto = _contexto(navegador, tamanho)
     contexto.set_default_timeout(10_000)
@@ -68,7 +68,7 @@ def pagina(navegador, tamanho, live_server, django_db_serialized_rollback) -> It
 
 
 @pytest.fixture
-def pagina_sem_javascript(navegador, live_server, django_db_serialized_rollback) -> Iterator[Page]:
+def pagina_sem_javascript(navegador, live_server) -> Iterator[Page]:
     """The same, on a phone, with JavaScript off."""
     contexto = _contexto(navegador, "celular", com_javascript=False)
     contexto.set_default_timeout(10_000)
