@@ -9,6 +9,7 @@ from comissao.regras.apuracao import Opcao
 from comissao.regras.composicao import ASSENTOS
 from comissao.regras.entrevista import ROTULOS_ENTREVISTA, SituacaoEntrevista
 from comissao.regras.impedimento import Resposta
+from selecoes.documentos import hora_por_extenso
 
 ROTULO_DO_VOTO = {
     Opcao.ATENDE: "Atende",
@@ -22,7 +23,7 @@ RESULTADO = {"enquadrado": "Autodeclaração confirmada", "nao_enquadrado": "Nã
 
 
 def _hora(instante: Any) -> str:  # noqa: ANN401
-    return f"{timezone.localtime(instante):%Hh%M}" if instante else ""
+    return hora_por_extenso(instante) if instante else ""
 
 
 def conteudo_da_ata(sessao: Sessao) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from typing import Any
 
 from comissao.regras.composicao import ASSENTOS
 from recursos.models import Recurso
-from selecoes.documentos import agora_por_extenso
+from selecoes.documentos import instante_por_extenso
 from selecoes.models import Prazo
 
 RESULTADO = {"provido": "Provido", "nao_provido": "Não provido", "nao_conhecido": "Não conhecido"}
@@ -17,7 +17,7 @@ def conteudo_do_comprovante(recurso: Recurso, razoes: str, em: Any, prazo: Prazo
         "inscricao": recurso.inscricao.numero,
         "nome": recurso.inscricao.nome_publico,
         "edital": recurso.inscricao.edital.nome,
-        "recebido_em": agora_por_extenso(em),
+        "recebido_em": instante_por_extenso(em),
         "prazo_ate": f"{prazo.vencimento:%d/%m/%Y}, às 23h59 (horário de Brasília)",
         "razoes": razoes,
     }

@@ -8,7 +8,8 @@ import json
 import os
 import secrets
 import tempfile
-from datetime import UTC, datetime
+from datetime import datetime
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 from uuid import UUID
@@ -40,7 +41,8 @@ def novo_codigo() -> str:
 
 def em_grupos(codigo: str) -> str:
     """The code as people read and type it."""
-    return "-".join(codigo[i : i + 5] for i in range(0, len(codigo), 5))
+    cortes = [0, 5, 10, 14, 18, 22, CODIGO_LETRAS]
+    return "-".join(codigo[inicio:fim] for inicio, fim in pairwise(cortes))
 
 
 def ler_codigo(digitado: str) -> str:
@@ -148,7 +150,7 @@ def desenhar(documento: Documento) -> bytes:
     from weasyprint.text.fonts import FontConfiguration  # noqa: PLC0415
     from weasyprint.urls import FatalURLFetchingError, URLFetcher  # noqa: PLC0415
 
-    class SoOQueEnviamos(URLFetcher):
+    class SoOQueEnviamos(URLFetcher):  # type: ignore[misc]
         """Fonts of the package by path and QR codes as data: nothing else is ever opened."""
 
         def fetch(self, url: str, headers: Any = None) -> Any:  # noqa: ANN401
@@ -187,7 +189,13 @@ def gerar(documento_id: UUID) -> None:
     )
 
 
-def agora_por_extenso(em: datetime) -> str:
-    """``10/08/2026, às 9h05`` in Brasília."""
-    local = timezone.localtime(em if em.tzinfo else em.replace(tzinfo=UTC))
-    return f"{local:%d/%m/%Y}, às {local.hour}h{local:%M}"
+def hora_por_extenso(em: datetime) -> str:
+    """``9h05`` in Brasília."""
+    local = timezone.localtime(em)
+    return f"{local.hour}h{local:%M}"
+
+
+def instante_por_extenso(em: datetime) -> str:
+    """``10/08/2026, às 9h05min12s`` in Brasília: receipts go to the second."""
+    local = timezone.localtime(em)
+    return f"{local:%d/%m/%Y}, às {hora_por_extenso(em)}min{local:%S}s"

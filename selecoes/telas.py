@@ -1,4 +1,4 @@
-"""How an act reaches a screen, for the views of the three apps: who asks, and where a refusal is written."""
+"""How an act reaches a screen, for the views of the three apps: what was sent, and where a refusal is written."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -8,16 +8,9 @@ from django.forms import BaseForm
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 
-from selecoes.models import Usuario
 from selecoes.regras.erros import AtoInvalido, Pendencia
 
 Caminho = Sequence[tuple[str, str]]
-
-
-class RequisicaoDeUsuario(HttpRequest):
-    """A request of somebody signed in (the decorator `login_required` guarantees it)."""
-
-    user: Usuario
 
 
 def enviados(request: HttpRequest) -> QueryDict | None:

@@ -16,6 +16,7 @@ from selecoes.atos.enquadramento import mover_enquadramento
 from selecoes.atos.publicacao import publicar
 from selecoes.auditoria import auditar
 from selecoes.consultas.calendario import calendario
+from selecoes.documentos import hora_por_extenso
 from selecoes.models import Edital, Inscricao, Publicacao, Usuario
 from selecoes.notificacoes import notificar
 from selecoes.permissoes import exigir_papel
@@ -26,6 +27,8 @@ from selecoes.regras.papeis import Papel
 from selecoes.regras.prazos import antecedencia
 
 DIAS_DE_ANTECEDENCIA = 3
+# A granted appeal against an absence gives a new interview while the term of appeal runs (B42).
+COM_ENTREVISTAS = {SituacaoEdital.CONTROLE_RACIAL, SituacaoEdital.EM_RECURSO}
 FINALIDADE = "Entrevista de verificação da autodeclaração, somente pelo fenótipo, na presença da pessoa."
 COMPARECIMENTO = "Comparecimento pessoal. Menor de 18 anos pode levar responsável como acompanhante."
 LEVAR = "Leve documento original de identidade com foto."
@@ -41,7 +44,7 @@ def marcar_sessao(comissao_id: int, edital_id: int, *, inicio: datetime, local: 
     agora, dia = relogio.agora(), timezone.localdate(inicio)
     edital = Edital.objects.travar(edital_id)
     exigir_papel(por, (Papel.SECRETARIA, Papel.SERVIDOR), relogio.hoje(), edital)
-    if edital.situacao != SituacaoEdital.CONTROLE_RACIAL:
+    if edital.situacao not in COM_ENTREVISTAS:
         raise AtoInvalido("A sessão só é marcada depois do início do controle.", base="art. 3º, §§ 12 e 13")
     if inicio <= agora:
         raise EntradaInvalida("A sessão precisa ser no futuro.", campo="inicio")
@@ -74,7 +77,7 @@ def agendar(sessao_id: int, *, horarios: Sequence[tuple[UUID, datetime]], por: U
         if timezone.localdate(horario) != timezone.localdate(sessao.inicio) or horario < sessao.inicio:
             raise EntradaInvalida(f"O horário da inscrição {inscricao.numero} está fora da sessão.")
         if Entrevista.objects.filter(sessao=sessao, horario=horario).exists():
-            raise EntradaInvalida(f"Já há entrevista às {timezone.localtime(horario):%Hh%M}.")
+            raise EntradaInvalida(f"Já há entrevista às {hora_por_extenso(horario)}.")
         rodada = inscricao.entrevistas.count() + 1
         entrevista = Entrevista(sessao=sessao, inscricao=inscricao, horario=horario, rodada=rodada)
         entrevista.save(force_insert=True)
@@ -126,8 +129,8 @@ def _texto(entrevista: Entrevista, hoje: date) -> Convocacao:
         orgao=str(entrevista.sessao.edital.orgao),
         finalidade=FINALIDADE,
         local=entrevista.sessao.local,
-        hora=f"{horario:%Hh%M}",
-        fechamento_do_portao=f"{horario:%Hh%M}",
+        hora=hora_por_extenso(entrevista.horario),
+        fechamento_do_portao=hora_por_extenso(entrevista.horario),
         forma_de_comparecer=COMPARECIMENTO,
         fatos=f"Autodeclaração e opção pela reserva na inscrição {entrevista.inscricao.numero}.",
         fundamentos="Decreto nº 40.910/2020, art. 3º",
@@ -144,7 +147,7 @@ def _conteudo(sessao: Sessao, entrevistas: Sequence[Entrevista]) -> dict[str, ob
         "portaria": sessao.comissao.portaria,
         "finalidade": FINALIDADE,
         "data": f"{inicio:%d/%m/%Y}",
-        "abertura": f"{inicio:%Hh%M}",
+        "abertura": hora_por_extenso(sessao.inicio),
         "local": sessao.local,
         "comparecimento": COMPARECIMENTO,
         "levar": LEVAR,
@@ -154,7 +157,7 @@ def _conteudo(sessao: Sessao, entrevistas: Sequence[Entrevista]) -> dict[str, ob
             {
                 "inscricao": e.inscricao.numero,
                 "nome": e.inscricao.nome_publico,
-                "horario": f"{timezone.localtime(e.horario):%Hh%M}",
+                "horario": hora_por_extenso(e.horario),
             }
             for e in entrevistas
         ],
@@ -167,10 +170,10 @@ def _avisar(entrevista: Entrevista, em: datetime) -> None:
         chave=f"convocacao:{entrevista.pk}",
         assunto=f"Há uma data marcada na sua inscrição {entrevista.inscricao.numero}",
         texto=(
-            f"Compareça em {horario:%d/%m/%Y}, às {horario:%Hh%M}, no endereço: {entrevista.sessao.local}. {LEVAR} "
+            f"Compareça em {horario:%d/%m/%Y}, às {hora_por_extenso(entrevista.horario)}, no endereço: {entrevista.sessao.local}. {LEVAR} "
             "Entre para ver tudo o que precisa saber."
         ),
         inscricao=entrevista.inscricao,
-        caminho="/minha/convocacao/",
+        caminho=f"/minha/{entrevista.inscricao_id}/convocacao/",
         em=em,
     )

@@ -23,8 +23,9 @@ from comissao.forms.publicacao import DodfForm
 from comissao.forms.sessao import AgendarForm, MarcarForm
 from comissao.models import Comissao, Sessao
 from comissao.regras.entrevista import SituacaoEntrevista
+from comissao.views import RequisicaoDeUsuario
 from selecoes.consultas.equipe import edital_da_equipe
-from selecoes.telas import Caminho, RequisicaoDeUsuario, enviados, pagina_do_ato, recusas_em
+from selecoes.telas import Caminho, enviados, pagina_do_ato, recusas_em
 
 
 def onde_da_sessao(sessao: Sessao, *aqui: str) -> Caminho:

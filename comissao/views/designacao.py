@@ -13,11 +13,12 @@ from comissao.consultas.mesa import lugares
 from comissao.forms.designacao import ComissaoForm, IndicacaoForm, conjunto_de_indicacoes
 from comissao.models import Comissao
 from comissao.regras.composicao import ASSENTOS_ESPECIAL, ASSENTOS_RECURSAL, Assento
+from comissao.views import RequisicaoDeUsuario
 from selecoes import relogio
 from selecoes.consultas.equipe import DA_EQUIPE, exigir_equipe
 from selecoes.permissoes import papeis_em_qualquer_edital
 from selecoes.regras.papeis import Papel
-from selecoes.telas import RequisicaoDeUsuario, enviados, pagina_do_ato, recusas_em
+from selecoes.telas import enviados, pagina_do_ato, recusas_em
 
 ASSENTOS = {Comissao.Tipo.ESPECIAL: ASSENTOS_ESPECIAL, Comissao.Tipo.RECURSAL: ASSENTOS_RECURSAL}
 

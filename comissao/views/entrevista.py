@@ -22,8 +22,9 @@ from comissao.models import Entrevista
 from comissao.regras.apuracao import Opcao
 from comissao.regras.entrevista import SituacaoEntrevista
 from comissao.regras.impedimento import Resposta
+from comissao.views import RequisicaoDeUsuario
 from comissao.views.agenda import onde_da_sessao
-from selecoes.telas import RequisicaoDeUsuario, enviados, recusas_em
+from selecoes.telas import enviados, recusas_em
 
 
 def _pagina(request: RequisicaoDeUsuario, entrevista: Entrevista, **forms: BaseForm) -> HttpResponse:

@@ -7,8 +7,8 @@ from django.shortcuts import render
 from comissao.consultas import sessoes_de
 from comissao.consultas.mesa import pauta
 from comissao.consultas.tarefas import tarefas_do_integrante
+from comissao.views import RequisicaoDeUsuario
 from selecoes import relogio
-from selecoes.telas import RequisicaoDeUsuario
 
 
 @login_required

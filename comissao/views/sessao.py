@@ -17,11 +17,12 @@ from comissao.consultas.ata import ata_da_sessao, presentes_sem_assinar, suplent
 from comissao.consultas.mesa import mesa, pauta, proxima
 from comissao.forms.sessao import CertidaoForm, PresentesForm, SaidaForm, SubstituirForm
 from comissao.models import Sessao
+from comissao.views import RequisicaoDeUsuario
 from comissao.views.agenda import onde_da_sessao
 from selecoes import relogio
 from selecoes.documentos import abrir_arquivo
 from selecoes.models import Documento
-from selecoes.telas import RequisicaoDeUsuario, enviados, pagina_do_ato, recusas_em
+from selecoes.telas import enviados, pagina_do_ato, recusas_em
 
 
 def _lugares(sessao: Sessao) -> list[tuple[str, str]]:

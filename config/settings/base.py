@@ -1,6 +1,7 @@
 """Everything is read from the environment here, once; the defaults are safe and embedded."""
 
 from pathlib import Path
+from typing import Any
 
 from environs import Env
 
@@ -12,7 +13,7 @@ env = Env()
 DEBUG = env.bool("DEBUG", default=False)
 SECRET_KEY = env.str("SECRET_KEY", default="chave-de-desenvolvimento-nao-serve-para-producao")
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
-CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
+CSRF_TRUSTED_ORIGINS: list[str] = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 ENDERECO_PUBLICO = env.str("ENDERECO_PUBLICO", default="http://localhost:8000")
 IDENTIDADE_ORGAO = env.str("IDENTIDADE_ORGAO", default="Secretaria de Justiça e Cidadania · GDF")
 
@@ -147,6 +148,7 @@ SESSION_COOKIE_SAMESITE = "Lax"
 SESSION_COOKIE_AGE = 60 * 60
 SESSION_SAVE_EVERY_REQUEST = True
 CSRF_COOKIE_HTTPONLY = True
+CSRF_FAILURE_VIEW = "selecoes.views.paginas.formulario_vencido"
 
 EMAIL_URL = env.str("EMAIL_URL", default="")
 if EMAIL_URL:
@@ -159,6 +161,7 @@ DEFAULT_FROM_EMAIL = env.str("REMETENTE", default="Reserva de Vagas <nao-respond
 # "banco": the database clock decides (production). "ajustavel": the demo and tests may move it.
 RELOGIO = env.str("RELOGIO", default="banco")
 RELOGIO_DESLOCAMENTO = env.int("RELOGIO_DESLOCAMENTO", default=0)
+RELOGIO_DA_DEMONSTRACAO = VAR / "relogio-da-demonstracao"
 
 FILA = VAR / "fila"
 CELERY_BROKER_URL = REDIS_URL or "filesystem://"
@@ -194,10 +197,12 @@ CACHES = {
     )
 }
 
-LOGGING = {
+LOGGING: dict[str, Any] = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"linha": {"format": "%(asctime)s %(levelname)s %(name)s %(message)s"}},
     "handlers": {"tela": {"class": "logging.StreamHandler", "formatter": "linha"}},
+    # The PDF engine narrates every step; only its warnings matter.
+    "loggers": {"weasyprint": {"level": "WARNING"}, "fontTools": {"level": "WARNING"}},
     "root": {"handlers": ["tela"], "level": env.str("NIVEL_DE_LOG", default="INFO")},
 }

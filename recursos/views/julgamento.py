@@ -28,8 +28,9 @@ from recursos.consultas.julgamento import (
 from recursos.forms.julgamento import DistribuirForm, SemVotoNoRecursoForm, VotoNoRecursoForm
 from recursos.models import Recurso
 from recursos.regras.recurso import ROTULOS_ESPECIE, ROTULOS_RECURSO, EspecieRecurso, SituacaoRecurso
+from recursos.views import RequisicaoDeUsuario
 from selecoes import relogio
-from selecoes.telas import RequisicaoDeUsuario, enviados, recusas_em
+from selecoes.telas import enviados, recusas_em
 
 
 @login_required

@@ -10,11 +10,11 @@ from recursos.consultas.tarefas import (
     tarefas_do_julgador,
     tarefas_do_responsavel,
 )
+from recursos.views import RequisicaoDeUsuario
 from selecoes import relogio
 from selecoes.consultas.equipe import DA_EQUIPE
 from selecoes.consultas.tarefas import editais_do_painel, tarefas_dos_editais
 from selecoes.permissoes import papeis_em_qualquer_edital
-from selecoes.telas import RequisicaoDeUsuario
 
 
 @login_required

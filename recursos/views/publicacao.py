@@ -11,8 +11,9 @@ from recursos.consultas.tarefas import A_PUBLICAR
 from recursos.forms.julgamento import PublicarForm
 from recursos.models import Recurso
 from recursos.regras.recurso import ROTULOS_RECURSO, SituacaoRecurso
+from recursos.views import RequisicaoDeUsuario
 from selecoes.consultas.equipe import edital_da_equipe
-from selecoes.telas import RequisicaoDeUsuario, enviados, pagina_do_ato, recusas_em
+from selecoes.telas import enviados, pagina_do_ato, recusas_em
 
 
 @login_required

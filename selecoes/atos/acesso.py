@@ -3,10 +3,12 @@
 import hashlib
 import secrets
 from datetime import date, datetime, timedelta
+from uuid import UUID
 
 from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
 from django.db import transaction
+from django.db.models import F
 
 from selecoes import relogio
 from selecoes.auditoria import auditar
@@ -41,7 +43,7 @@ def _exigir_convidante(por: Usuario, dia: date) -> None:
 
 @transaction.atomic
 def designar(
-    usuario_id: object,
+    usuario_id: UUID,
     *,
     papel: Papel,
     ato: str,
@@ -130,7 +132,7 @@ def _emitir(inscricao: Inscricao, canal: CodigoDeAcesso.Canal, agora: datetime) 
 
 
 @transaction.atomic
-def emitir_codigo(inscricao_id: object, *, canal: CodigoDeAcesso.Canal, por: Usuario) -> str:
+def emitir_codigo(inscricao_id: UUID, *, canal: CodigoDeAcesso.Canal, por: Usuario) -> str:
     """Give a one-time code at the counter or for a letter (decision 6). It is shown once."""
     agora = relogio.agora()
     inscricao = Inscricao.objects.select_for_update().get(pk=inscricao_id)
@@ -190,6 +192,15 @@ def _conferir_codigo(inscricao: Inscricao, digitado: str, agora: datetime) -> Co
     certo = secrets.compare_digest(codigo.codigo_hash, _resumo(ler_codigo(digitado)))
     codigo.save(update_fields=["tentativas"])
     return codigo if certo else None
+
+
+@transaction.atomic
+def contar_tentativa(*, edital: Edital, numero: str, por: Usuario) -> None:
+    """Count one try of a code, in a transaction of its own: the refusal that may follow does not undo it."""
+    inscricao = Inscricao.objects.filter(edital=edital, numero=numero).first()
+    codigo = codigo_valido(inscricao, relogio.agora()) if inscricao is not None else None
+    if codigo is not None:
+        CodigoDeAcesso.objects.filter(pk=codigo.pk).update(tentativas=F("tentativas") + 1)
 
 
 @transaction.atomic

@@ -1,6 +1,7 @@
 """The one door through which a self-declaration changes state (C.3). Upper apps call it; nothing else writes it."""
 
 from datetime import datetime
+from uuid import UUID
 
 from django.db import transaction
 
@@ -18,7 +19,7 @@ CAUSAS = {
 
 
 @transaction.atomic
-def mover_enquadramento(inscricao_id: object, ato: str, *, por: Usuario, em: datetime) -> Inscricao:
+def mover_enquadramento(inscricao_id: UUID, ato: str, *, por: Usuario, em: datetime) -> Inscricao:
     """Take one step of C.3, keeping ``enquadrado`` and the cause in agreement with it.
 
     The caller has already checked who may practise ``ato``. Raises ``TransicaoVedada``. No step of this table
@@ -35,18 +36,23 @@ def mover_enquadramento(inscricao_id: object, ato: str, *, por: Usuario, em: dat
         inscricao.enquadrado = passo.para in CONFIRMAM
     else:
         inscricao.enquadramento_anterior = anterior
+    if passo.para == S.AGUARDA_CONTROLE:
+        # A new interview gives a new preliminary result, with a term of its own.
+        inscricao.preliminar = None
     if passo.para in {S.AGUARDA_CONTROLE, *CONFIRMAM}:
         inscricao.causa = ""
     elif ato in CAUSAS:
         inscricao.causa = CAUSAS[ato]
-    inscricao.save(update_fields=["enquadramento", "enquadramento_anterior", "enquadrado", "causa"])
+    inscricao.save(
+        update_fields=["enquadramento", "enquadramento_anterior", "enquadrado", "causa", "preliminar"]
+    )
     # The state itself is not repeated in the record: who may read the case reads it there.
     auditar(ato, inscricao, por=por, em=em, base=passo.base, edital=inscricao.edital, inscricao=inscricao)
     return inscricao
 
 
 @transaction.atomic
-def marcar_recurso(inscricao_id: object, *, pendente: bool, por: Usuario, em: datetime) -> Inscricao:
+def marcar_recurso(inscricao_id: UUID, *, pendente: bool, por: Usuario, em: datetime) -> Inscricao:
     """Note that an appeal on this entry is open, or no longer is: homologation and reversion wait (B26)."""
     inscricao = (
         Inscricao.objects.select_for_update(of=("self",)).select_related("edital").get(pk=inscricao_id)

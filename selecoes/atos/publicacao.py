@@ -13,6 +13,9 @@ from selecoes.documentos import lavrar
 from selecoes.models import Documento, Edital, Prazo, Publicacao, Usuario
 from selecoes.regras.erros import EntradaInvalida
 
+# A new version of these takes the place of the one before; the others come one after the other.
+SUBSTITUEM = {Publicacao.Tipo.EDITAL, Publicacao.Tipo.RESULTADO_DEFINITIVO, Publicacao.Tipo.CLASSIFICACAO}
+
 
 @transaction.atomic
 def publicar(
@@ -34,8 +37,31 @@ def publicar(
         raise EntradaInvalida("Informe a referência da publicação no DODF.", campo="dodf")
     anterior = publicacao_vigente(edital, tipo)
     versao = anterior.versao + 1 if anterior else 1
-    conteudo = {
-        **conteudo,
+    substitui = anterior is not None and tipo in SUBSTITUEM
+    congelado = conteudo | _comum(edital, dodf=dodf, versao=versao, por=por, em=em, prazo=prazo)
+    documento = lavrar(
+        tipo.value, titulo=f"{tipo.label} – edital {edital.nome}", chave=f"{tipo.value}:{edital.pk}:{versao}",
+        conteudo=congelado | {"substitui": substitui}, por=por, em=em, acesso=Documento.Acesso.PUBLICO, edital=edital,
+    )  # fmt: skip
+    if substitui and anterior is not None:
+        anterior.documento.dar_lugar_a(documento)
+    resumo = hashlib.sha256(canonico(congelado)).hexdigest()
+    publicacao = Publicacao.objects.create(
+        edital=edital, tipo=tipo, versao=versao, conteudo=congelado, em=em, por=por, dodf=dodf, prazo=prazo,
+        documento=documento, sha256=resumo,
+    )  # fmt: skip
+    fatos = {"versao": versao, "sha256": resumo}
+    auditar(
+        f"publicar {tipo.label.lower()}", publicacao, por=por, em=em, base=base, edital=edital, dados=fatos
+    )
+    return publicacao
+
+
+def _comum(
+    edital: Edital, *, dodf: str, versao: int, por: Usuario, em: datetime, prazo: Prazo | None
+) -> dict[str, Any]:
+    """What every publication says of itself."""
+    return {
         "edital": edital.nome,
         "titulo": edital.titulo,
         "orgao": str(edital.orgao),
@@ -48,25 +74,3 @@ def publicar(
         "publicado_em": f"{timezone.localtime(em):%d/%m/%Y}",
         "prazo": prazo.por_extenso() if prazo else None,
     }
-    documento = lavrar(
-        tipo.value,
-        titulo=f"{tipo.label} – edital {edital.nome}",
-        chave=f"{tipo.value}:{edital.pk}:{versao}",
-        conteudo=conteudo,
-        por=por,
-        em=em,
-        acesso=Documento.Acesso.PUBLICO,
-        edital=edital,
-    )
-    if anterior is not None:
-        anterior.documento.substituido_por = documento
-        anterior.documento.save(update_fields=["substituido_por"])
-    publicacao = Publicacao.objects.create(
-        edital=edital, tipo=tipo, versao=versao, conteudo=conteudo, em=em, por=por, dodf=dodf, prazo=prazo,
-        documento=documento, sha256=hashlib.sha256(canonico(conteudo)).hexdigest(),
-    )  # fmt: skip
-    auditar(
-        f"publicar {tipo.label.lower()}", publicacao, por=por, em=em, base=base, edital=edital,
-        dados={"versao": versao, "sha256": publicacao.sha256},
-    )  # fmt: skip
-    return publicacao

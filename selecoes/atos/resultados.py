@@ -9,11 +9,11 @@ from selecoes import relogio
 from selecoes.atos.enquadramento import mover_enquadramento
 from selecoes.atos.publicacao import publicar
 from selecoes.consultas.calendario import calendario
-from selecoes.consultas.edital import publicacao_vigente
 from selecoes.consultas.inscricao import conclusao
 from selecoes.models import Edital, Inscricao, Prazo, Publicacao, Usuario
 from selecoes.notificacoes import notificar
 from selecoes.permissoes import exigir_papel
+from selecoes.regras.edital import SituacaoEdital
 from selecoes.regras.enquadramento import SituacaoEnquadramento
 from selecoes.regras.erros import Pendencia
 from selecoes.regras.papeis import Papel
@@ -58,7 +58,11 @@ def publicar_resultado_preliminar(edital_id: int, *, dodf: str, dodf_em: date, p
     exigir_papel(por, Papel.RESPONSAVEL, hoje, edital)
     controladas = list(Inscricao.objects.filter(edital=edital).a_controlar().select_for_update(of=("self",)))
     _exigir_todas(controladas, PRELIMINARES | DEFINITIVAS)
-    if edital.fases.count() == 1:
+    # Whoever already has a published result keeps it and its term: a later list is only of the new interviews.
+    novas = [i for i in controladas if i.preliminar_id is None and S(i.enquadramento) in PRELIMINARES]
+    if not novas:
+        raise Pendencia("Não há resultado novo para publicar.", base="art. 3º, § 10")
+    if edital.fases.count() == 1 and edital.situacao == SituacaoEdital.CONTROLE_RACIAL:
         edital.mover("publicar resultado preliminar")
         edital.mover("abrir prazo de recurso")
     # The term never starts before the publication on the site, nor before the official one.
@@ -70,13 +74,33 @@ def publicar_resultado_preliminar(edital_id: int, *, dodf: str, dodf_em: date, p
         base=edital.recurso_fundamento or "art. 3º, § 11",
     )
     publicacao = publicar(
-        edital, Publicacao.Tipo.RESULTADO_PRELIMINAR, conteudo={"linhas": _linhas(controladas)}, dodf=dodf,
+        edital, Publicacao.Tipo.RESULTADO_PRELIMINAR, conteudo={"linhas": _linhas(novas)}, dodf=dodf,
         por=por, em=agora, base="Decreto nº 40.910/2020, art. 3º, § 10", prazo=prazo,
     )  # fmt: skip
+    for inscricao in novas:
+        inscricao.preliminar = publicacao
+        inscricao.save(update_fields=["preliminar"])
     ate = prazo.por_extenso()["ate"]
     texto = f"Entre para ler a decisão e os motivos. Se quiser recorrer, o prazo vai até {ate}."
-    _avisar(controladas, publicacao, texto, agora)
+    _avisar(novas, publicacao, texto, agora)
     return publicacao
+
+
+def _exigir_prazos_encerrados(inscricoes: Sequence[Inscricao], agora: datetime) -> None:
+    publicadas = [i.preliminar for i in inscricoes if i.preliminar is not None]
+    if not publicadas:
+        raise Pendencia("Publique primeiro o resultado preliminar.", base="art. 3º, § 10")
+    correndo = [p.prazo for p in publicadas if p.prazo is not None and agora < p.prazo.limite]
+    if correndo:
+        ultimo = max(correndo, key=lambda prazo: prazo.limite)
+        raise Pendencia(f"O prazo de recurso vai até {ultimo.por_extenso()['ate']}.", base="art. 3º, § 11")
+    sem_publicacao = tuple(
+        f"O resultado da inscrição {i.numero} ainda não foi publicado."
+        for i in inscricoes
+        if i.preliminar is None
+    )
+    if sem_publicacao:
+        raise Pendencia("Há resultado preliminar por publicar.", sem_publicacao, base="art. 3º, § 10")
 
 
 @transaction.atomic
@@ -85,12 +109,13 @@ def publicar_resultado_definitivo(edital_id: int, *, dodf: str, por: Usuario) ->
     agora = relogio.agora()
     edital = Edital.objects.travar(edital_id)
     exigir_papel(por, Papel.RESPONSAVEL, relogio.hoje(), edital)
-    preliminar = publicacao_vigente(edital, Publicacao.Tipo.RESULTADO_PRELIMINAR)
-    if preliminar is None or preliminar.prazo is None:
-        raise Pendencia("Publique primeiro o resultado preliminar.", base="art. 3º, § 10")
-    if agora < preliminar.prazo.limite:
-        raise Pendencia(f"O prazo de recurso vai até {preliminar.prazo.por_extenso()['ate']}.")
-    controladas = list(Inscricao.objects.filter(edital=edital).a_controlar().select_for_update(of=("self",)))
+    controladas = list(
+        Inscricao.objects.filter(edital=edital)
+        .a_controlar()
+        .select_related("preliminar__prazo")
+        .select_for_update(of=("self",))
+    )
+    _exigir_prazos_encerrados(controladas, agora)
     em_recurso = tuple(
         f"A inscrição {i.numero} tem recurso sem decisão." for i in controladas if i.recurso_pendente
     )

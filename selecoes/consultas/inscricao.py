@@ -13,9 +13,15 @@ def codigo_valido(inscricao: Inscricao, agora: object) -> CodigoDeAcesso | None:
     )
 
 
-def inscricoes_para_entrar(digitado: str) -> "list[Usuario]":
-    """Who may be meant by an inscrição number typed on the sign-in page."""
-    return list(Usuario.objects.filter(inscricoes__numero=digitado).distinct()[:5])
+def inscricoes_para_entrar(numero: str, edital: str = "") -> "list[Usuario]":
+    """Who may be meant by an inscrição number typed on the sign-in page, in one edital (``2/2026``) or in any."""
+    donos = Usuario.objects.filter(inscricoes__numero=numero)
+    if edital:
+        do_edital, _, ano = edital.partition("/")
+        if not (do_edital.isdecimal() and ano.isdecimal() and len(edital) < 12):
+            return []
+        donos = donos.filter(inscricoes__edital__numero=int(do_edital), inscricoes__edital__ano=int(ano))
+    return list(donos.distinct()[:5])
 
 
 S = SituacaoEnquadramento

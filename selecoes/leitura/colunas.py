@@ -1,6 +1,6 @@
 """Which column is which: titles as boards write them, and the profiles of the known senders."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
@@ -41,9 +41,9 @@ _TITULOS = {
     "nome": "nome|nome civil|nome registro civil|nome completo|nome candidato|nome completo candidato|candidato"
     "|candidata|nome estudante|estudante|nome inscrito",
     "nome_social": "nome social|nome social candidato",
-    "cpf": "cpf|cpf candidato|documento cpf|cpf mf",
+    "cpf": "cpf|c p f|cpf candidato|documento cpf|cpf mf",
     "nascimento": "data nascimento|nascimento|dt nascimento|data nasc|dt nasc|nasc|data nascimento candidato",
-    "nota": "nota final concurso|nota final processo seletivo|nota final|pontuacao final|resultado final|media final"
+    "nota": "nota final concurso|nota final processo seletivo|nota final|pontuacao final|media final"
     "|nota total|pontuacao total|total pontos|total|soma|soma notas|nota|pontuacao|pontos|media|escore|escore final",
     "class_ampla": "classificacao ampla concorrencia|classificacao ampla|classificacao geral|classificacao ac"
     "|class ampla concorrencia|class ampla|class geral|class ac|ac|ampla concorrencia|ampla|posicao geral"
@@ -69,7 +69,7 @@ _TITULOS = {
     "|carimbo data hora|inscrito",
     "email": "email|e mail|mail|correio eletronico|endereco eletronico|e mail candidato|email candidato",
     "telefone": "telefone|celular|fone|tel|telefone celular|telefone contato|telefones|whatsapp|contato",
-    "situacao": "situacao|status|situacao final|situacao candidato|resultado|condicao|presenca",
+    "situacao": "situacao|status|situacao final|situacao candidato|resultado|resultado final|condicao|presenca",
 }
 _CAMPO_DO_TITULO = MappingProxyType(
     {
@@ -78,6 +78,44 @@ _CAMPO_DO_TITULO = MappingProxyType(
         for ordem, titulo in enumerate(titulos.split("|"))
     }
 )
+
+
+def _grupo(palavras: str) -> frozenset[str]:
+    return frozenset(palavras.split())
+
+
+_POSTO = _grupo("classificacao class posicao colocacao ranking")
+_NEGROS = _grupo("negro negra negros negras pn ppp pretos pardos racial raciais cota cotas cotistas")
+_OUTRAS_LISTAS = _grupo("pcd pne deficiencia hipo hipossuficiente hipossuficientes hipossuficiencia")
+_SEM = frozenset[str]()
+# Field, one word of each group, none of the last: for the long titles forms and boards write.
+_PALAVRAS = (
+    ("class_negros", (_POSTO, _NEGROS), _OUTRAS_LISTAS),
+    ("class_ampla", (_POSTO, _grupo("ampla geral ac final")), _OUTRAS_LISTAS | _NEGROS),
+    ("nascimento", (_grupo("nascimento"),), _grupo("local cidade uf municipio pais")),
+    ("data_inscricao", (_grupo("data dt"), _grupo("inscricao")), _SEM),
+    ("nome_social", (_grupo("nome"), _grupo("social")), _SEM),
+    ("sub_judice", (_grupo("judice"),), _SEM),
+    ("nota", (_grupo("nota pontuacao media"), _grupo("final total")), _NEGROS | _OUTRAS_LISTAS),
+    ("pcd", (_grupo("pcd deficiencia"),), _grupo("tipo qual cid laudo nota classificacao class")),
+    ("hipo", (_grupo("hipossuficiente hipossuficiencia"),), _grupo("nota classificacao class")),
+    (
+        "cota_negro",
+        (
+            _grupo("negro negra negros negras racial"),
+            _grupo("vaga vagas cota cotas reserva concorre optante opcao autodeclara"),
+        ),
+        _POSTO | _grupo("nota tipo"),
+    ),
+    ("cpf", (_grupo("cpf"),), _SEM),
+    (
+        "inscricao",
+        (_grupo("inscricao"), _grupo("candidato candidata numero codigo")),
+        _grupo("situacao status tipo valor"),
+    ),
+)
+_ALHEIAS = _grupo("responsavel mae pai filiacao representante procurador")
+_PELAS_PALAVRAS = 1000
 _PARTES = frozenset(
     [
         "objetiva",
@@ -110,28 +148,6 @@ _TOTAIS = frozenset({"total", "soma"})
 
 
 @dataclass(frozen=True, slots=True)
-class Perfil:
-    """A known sender. ``tamanho_da_inscricao``: digits of its registrations, where it is constant."""
-
-    nome: str
-    tamanho_da_inscricao: int | None = None
-
-
-PERFIS = MappingProxyType(
-    {
-        perfil.nome: perfil
-        for perfil in (
-            Perfil("generico"),
-            Perfil("cebraspe", 8),
-            Perfil("quadrix", 7),
-            Perfil("fgv", 9),
-            Perfil("ciee"),
-        )
-    }
-)
-
-
-@dataclass(frozen=True, slots=True)
 class Cabecalho:
     """The recognised header: titles as read, the column of each field, the parts of a total."""
 
@@ -161,8 +177,18 @@ def titulo_nu(titulo: str) -> str:
 
 
 def campo_do_titulo(titulo: str) -> tuple[str, int] | None:
-    """Field named by a title and its rank among the titles of that field."""
-    return _CAMPO_DO_TITULO.get(titulo_nu(titulo))
+    """Field named by a title and its rank among the titles of that field; long titles are known by their words."""
+    nu = titulo_nu(titulo)
+    return _CAMPO_DO_TITULO.get(nu) or _pelas_palavras(frozenset(nu.split()))
+
+
+def _pelas_palavras(palavras: frozenset[str]) -> tuple[str, int] | None:
+    if not _ALHEIAS.isdisjoint(palavras):
+        return None
+    for campo, exigidas, proibidas in _PALAVRAS:
+        if all(not grupo.isdisjoint(palavras) for grupo in exigidas) and proibidas.isdisjoint(palavras):
+            return campo, _PELAS_PALAVRAS
+    return None
 
 
 def _indices(titulos: Sequence[str]) -> dict[str, int]:
@@ -173,7 +199,7 @@ def _indices(titulos: Sequence[str]) -> dict[str, int]:
             continue
         campo, ordem = achado
         anterior = melhores.get(campo)
-        if anterior and anterior[0] == ordem:
+        if anterior and anterior[0] == ordem < _PELAS_PALAVRAS:
             repetidos.add(titulo)
         if not anterior or ordem < anterior[0]:
             melhores[campo] = (ordem, indice)
@@ -191,8 +217,9 @@ def reconhecer(linha: int | None, celulas: Sequence[str], *, aparado: bool) -> C
     """
     if not 2 <= len(celulas) <= MAXIMO_DE_COLUNAS:
         return None
-    conhecidos = {achado[0] for titulo in celulas if (achado := campo_do_titulo(titulo))}
-    if len(conhecidos) < 2 or conhecidos.isdisjoint(("inscricao", "cpf")):
+    achados = [achado for titulo in celulas if (achado := campo_do_titulo(titulo))]
+    certos = {campo for campo, ordem in achados if ordem < _PELAS_PALAVRAS}
+    if len(certos) < 2 or {"inscricao", "cpf"}.isdisjoint(campo for campo, _ in achados):
         return None
     indices = _indices(celulas)
     nota = indices.get("nota")
@@ -214,22 +241,3 @@ def _e_parte(titulo: str) -> bool:
     return (
         not campo_do_titulo(titulo) and not _PARTES.isdisjoint(palavras) and "classificacao" not in palavras
     )
-
-
-def escolher_perfil(pedido: str | None, cabecalho: Cabecalho | None, acima: Iterable[str]) -> Perfil:
-    """The profile asked for, or the one the content shows: running text is Cebraspe's, rank lists are FGV's, and
-    the other senders sign above the header. Raises ``EntradaInvalida`` for an unknown name.
-    """
-    if pedido is not None:
-        if pedido.casefold() not in PERFIS:
-            raise EntradaInvalida(f"Não existe o perfil “{pedido}”; use um destes: {', '.join(PERFIS)}.")
-        return PERFIS[pedido.casefold()]
-    if cabecalho is None:
-        return PERFIS["cebraspe"]
-    if cabecalho.em_listas and "class_ampla" in cabecalho.indices:
-        return PERFIS["fgv"]
-    palavras = {palavra for texto in acima for palavra in chave(texto[:500]).split()}
-    for nome in ("cebraspe", "quadrix", "fgv", "ciee"):
-        if nome in palavras:
-            return PERFIS[nome]
-    return PERFIS["ciee" if {"processo", "seletivo", "estagio"} <= palavras else "generico"]

@@ -103,7 +103,10 @@ class Conferencia:
         unicas: dict[tuple[str, ...], Lida] = {}
         fora = set()
         for lida in grupo:
-            if unicas.setdefault(tuple(lida.celulas), lida) is not lida:
+            if (
+                unicas.setdefault(tuple(" ".join(celula.split()) for celula in lida.celulas), lida)
+                is not lida
+            ):
                 fora.add(self._deixar(lida, "repetida"))
         restantes = list(unicas.values())
         if campo == "cpf":
@@ -153,12 +156,10 @@ def identidade(lida: Lida) -> tuple[str | None, str | None]:
 
 def aceitar(lida: Lida, casas: int) -> Linha:
     """The immutable line, its score written with ``casas`` decimals."""
-    valores = list(lida.valores)
-    valores[0] = lida.linha
+    valores = lida.valores
     milesimos = valores[NOTA]
-    if isinstance(milesimos, int):
-        valores[NOTA + 1] = texto_da_nota(milesimos, casas)
-    return Linha._make(valores)
+    nota = texto_da_nota(milesimos, casas) if isinstance(milesimos, int) else None
+    return Linha._make((*valores[: NOTA + 1], nota, *valores[NOTA + 2 :]))
 
 
 def rejeitar(lida: Lida) -> Rejeitada:

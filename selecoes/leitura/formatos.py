@@ -40,6 +40,15 @@ def detectar(conteudo: bytes) -> str:
     for assinatura, frase in _RECUSADOS:
         if conteudo.startswith(assinatura):
             raise EntradaInvalida(frase)
+    if (
+        conteudo[:64]
+        .lstrip(b"\xef\xbb\xbf \t\r\n")
+        .lower()
+        .startswith((b"<!doctype html", b"<html", b"<table", b"<?xml"))
+    ):
+        raise EntradaInvalida(
+            "O arquivo é uma página da web, mesmo que o nome diga planilha; salve-o como .xlsx ou CSV."
+        )
     if b"%PDF-" in conteudo[:1024]:
         return "pdf"
     if conteudo.startswith((b"PK\x03\x04", b"PK\x05\x06", b"PK\x07\x08")):

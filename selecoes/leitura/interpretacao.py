@@ -6,9 +6,11 @@ from types import MappingProxyType
 
 from selecoes.leitura import campos
 from selecoes.leitura.campos import COLUNA_AUSENTE, Falta, Leitor
-from selecoes.leitura.colunas import Cabecalho, Perfil
+from selecoes.leitura.colunas import Cabecalho
 from selecoes.leitura.datas import LeitorDeDatas, ler_momento
 from selecoes.leitura.notas import ADIADA, LeitorDeNotas
+from selecoes.leitura.perfis import Perfil
+from selecoes.leitura.reservas import leitor_de_reserva
 from selecoes.leitura.textos import chave
 from selecoes.leitura.tipos import Linha, Registro
 
@@ -22,7 +24,7 @@ VAGA, DATA_INSCRICAO = POSICAO["vaga"], POSICAO["data_inscricao"]
 # Columns that fill more than their own field leave the value here until the record ends.
 _LISTA, _RESERVA, _LISTA_PCD, _LISTA_HIPO = range(len(Linha._fields), len(Linha._fields) + 4)
 _CAMPOS = len(Linha._fields)
-_TAMANHO = _CAMPOS + 4
+_VAZIA = (None,) * (_CAMPOS + 3)
 
 
 class Lida:
@@ -94,7 +96,7 @@ class Interprete:
         """
         celulas = registro.celulas
         lida = Lida(ordem, registro)
-        valores: list[object] = [None] * _TAMANHO
+        valores: list[object] = [registro.linha, *_VAZIA]
         avisos = ["caracter_invisivel"] if registro.invisivel else []
         if len(celulas) != self._colunas:
             self._acertar_tamanho(lida, celulas, completar=completar)
@@ -186,9 +188,9 @@ def _leitores(
     cabecalho: Cabecalho, tamanho: int | None, hoje: date, notas: LeitorDeNotas, vagas: Vagas
 ) -> dict[str, Leitor]:
     opcao = campos.ler_lista if cabecalho.em_listas else campos.ler_opcao
-    reserva = {"cota": campos.leitor_de_reserva(booleana=True)}
+    reserva = {"cota": leitor_de_reserva(booleana=True)}
     if "cota" not in cabecalho.indices:
-        reserva = {"reserva": campos.leitor_de_reserva(booleana=False)}
+        reserva = {"reserva": leitor_de_reserva(booleana=False)}
     return {
         "inscricao": campos.leitor_de_inscricao(tamanho),
         "nome": campos.ler_nome,

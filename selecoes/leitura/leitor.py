@@ -5,18 +5,19 @@ from dataclasses import dataclass
 from datetime import date
 
 from selecoes.leitura import delimitado, pdf, planilhas
-from selecoes.leitura.colunas import Cabecalho, Perfil, escolher_perfil, reconhecer
+from selecoes.leitura.cabecalho import achar_cabecalho, juntar_segunda_linha
+from selecoes.leitura.colunas import Cabecalho
 from selecoes.leitura.conferencia import Conferencia, aceitar, avisar, rejeitar
 from selecoes.leitura.formatos import MAXIMO_DE_LINHAS_DO_TEXTO, detectar
 from selecoes.leitura.interpretacao import Interprete, Lida, Vagas, tamanho_exigido
 from selecoes.leitura.mensagens import mensagem
 from selecoes.leitura.notas import LeitorDeNotas
+from selecoes.leitura.perfis import Perfil, escolher_perfil
 from selecoes.leitura.texto import TextoCorrido
 from selecoes.leitura.tipos import Leitura, Ocorrencia, Registro
 from selecoes.leitura.triagem import Triagem
 from selecoes.regras.erros import EntradaInvalida
 
-_BUSCA_DO_CABECALHO = 100
 _AMOSTRA = 256 << 10
 _SO_ERROS = 20_000
 
@@ -95,7 +96,7 @@ def _ler_planilha(conteudo: bytes, formato: str, criterios: Criterios) -> Leitur
 def _ler_pdf(conteudo: bytes, criterios: Criterios) -> Leitura:
     texto, paginas = pdf.ler_paginas(conteudo)
     origem = _Origem("pdf", completar=True)
-    leitura = _ler_tabela(pdf.registros(paginas), origem, criterios) or _ler_corrido(texto, origem, criterios)
+    leitura = _ler_corrido(texto, origem, criterios) or _ler_tabela(pdf.registros(paginas), origem, criterios)
     if leitura is None:
         raise EntradaInvalida(SEM_CABECALHO)
     return leitura
@@ -105,11 +106,12 @@ def _ler_texto(conteudo: bytes, criterios: Criterios) -> Leitura:
     nome, codec = delimitado.codificacao(conteudo)
     separador = _separador(conteudo, codec)
     leitura = None
-    if separador is not None:
+    # The sentence that declares the order of a running text may look like a header with commas.
+    if separador in (None, ",") and len(conteudo) <= delimitado.MAXIMO_DO_TEXTO_CORRIDO:
+        leitura = _ler_corrido(conteudo.decode(codec), _Origem("texto", nome), criterios)
+    if separador is not None and leitura is None:
         registros = delimitado.registros(conteudo, codec, separador)
         leitura = _ler_tabela(registros, _Origem("csv", nome, separador), criterios)
-    elif len(conteudo) <= delimitado.MAXIMO_DO_TEXTO_CORRIDO:
-        leitura = _ler_corrido(conteudo.decode(codec), _Origem("texto", nome), criterios)
     if leitura is None:
         raise EntradaInvalida(SEM_CABECALHO)
     return leitura
@@ -124,7 +126,7 @@ def _ler_corrido(texto: str, origem: _Origem, criterios: Criterios) -> Leitura |
         return None
     perfil = escolher_perfil(criterios.perfil, None, ())
     return _ler_registros(
-        iter(corrido.registros()), cabecalho, perfil, _Origem(origem.formato, origem.codificacao), criterios
+        corrido.registros(), cabecalho, perfil, _Origem(origem.formato, origem.codificacao), criterios
     )
 
 
@@ -133,41 +135,23 @@ def _separador(conteudo: bytes, codec: str) -> str | None:
     amostra = conteudo[:_AMOSTRA]
     achados: list[tuple[int, str]] = []
     for separador in delimitado.SEPARADORES:
-        cabecalho, _ = _achar_cabecalho(delimitado.registros(amostra, codec, separador, errors="replace"))
+        cabecalho, _ = achar_cabecalho(delimitado.registros(amostra, codec, separador, errors="replace"))
         if cabecalho:
             achados.append((len(cabecalho.indices), separador))
     return max(achados, key=lambda achado: achado[0])[1] if achados else None
 
 
-def _achar_cabecalho(registros: Iterator[Registro]) -> tuple[Cabecalho | None, list[str]]:
-    acima: list[str] = []
-    vistos = 0
-    for registro in registros:
-        cheias = [celula for celula in registro.celulas if celula]
-        if not cheias:
-            continue
-        cabecalho = reconhecer(
-            registro.linha, registro.celulas, aparado=registro.invisivel or registro.aparado
-        )
-        if cabecalho:
-            return cabecalho, acima
-        acima.append(" ".join(cheias[:5])[:500])
-        vistos += 1
-        if vistos >= _BUSCA_DO_CABECALHO:
-            break
-    return None, acima
-
-
 def _ler_tabela(registros: Iterator[Registro], origem: _Origem, criterios: Criterios) -> Leitura | None:
-    cabecalho, acima = _achar_cabecalho(registros)
+    cabecalho, acima = achar_cabecalho(registros)
     if cabecalho is None:
         return None
+    cabecalho, resto = juntar_segunda_linha(cabecalho, registros)
     perfil = escolher_perfil(criterios.perfil, cabecalho, acima)
-    return _ler_registros(registros, cabecalho, perfil, origem, criterios)
+    return _ler_registros(resto, cabecalho, perfil, origem, criterios)
 
 
 def _ler_registros(
-    registros: Iterator[Registro], cabecalho: Cabecalho, perfil: Perfil, origem: _Origem, criterios: Criterios
+    registros: Iterable[Registro], cabecalho: Cabecalho, perfil: Perfil, origem: _Origem, criterios: Criterios
 ) -> Leitura:
     notas = LeitorDeNotas(criterios.nota_minima, criterios.nota_maxima)
     tamanho = tamanho_exigido(criterios.perfil, perfil)
@@ -196,6 +180,8 @@ def _percorrer(
     adiados: list[tuple[int, Registro]] = []
     boas = False
     for ordem, registro in enumerate(registros):
+        if ordem >= _SO_ERROS and (not boas or ordem >= MAXIMO_DE_LINHAS_DO_TEXTO):
+            raise EntradaInvalida(_demais(boas=boas))
         celulas = registro.celulas
         if not any(celulas):
             continue
@@ -208,8 +194,6 @@ def _percorrer(
             adiados.append((ordem, registro))
         else:
             conferencia.juntar(lida)
-        if ordem >= _SO_ERROS and (not boas or ordem >= MAXIMO_DE_LINHAS_DO_TEXTO):
-            raise EntradaInvalida(_demais(boas=boas))
     interprete.notas.decidir()
     for ordem, registro in adiados:
         conferencia.juntar(interprete.ler(ordem, registro, completar=completar))

@@ -4,8 +4,9 @@ import io
 import warnings
 import zipfile
 import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import date, datetime, time
+from typing import Protocol
 from xml.etree.ElementTree import Element, ParseError
 
 import defusedxml
@@ -21,6 +22,7 @@ from selecoes.leitura.tipos import DataDaCelula, Formula, Numero, Registro
 from selecoes.regras.erros import EntradaInvalida
 
 MAIOR_LINHA = 1_048_576
+LINHAS_DEMAIS = "A planilha passa de 200 mil linhas; salve-a como CSV e envie o CSV."
 # What openpyxl lets out when the package inside the zip is not what it says.
 ERROS_DE_PLANILHA = (
     InvalidFileException,
@@ -29,8 +31,7 @@ ERROS_DE_PLANILHA = (
     defusedxml.DefusedXmlException,
     ParseError,
     SyntaxError,
-    KeyError,
-    IndexError,
+    LookupError,
     ValueError,
     TypeError,
     AttributeError,
@@ -39,6 +40,15 @@ ERROS_DE_PLANILHA = (
     EOFError,
     OSError,
 )
+
+
+class _Celula(Protocol):
+    """What is used of a cell of openpyxl."""
+
+    @property
+    def value(self) -> object: ...
+    @property
+    def data_type(self) -> str: ...
 
 
 def texto_do_numero(valor: float) -> str:
@@ -96,8 +106,8 @@ def _limitar(registros: Iterable[Registro]) -> Iterator[Registro]:
     cheias = 0
     for registro in registros:
         cheias += bool(registro.celulas)
-        if cheias > MAXIMO_DE_LINHAS_DA_PLANILHA or (registro.linha or 0) > MAIOR_LINHA:
-            raise EntradaInvalida("A planilha passa de 200 mil linhas; salve-a como CSV e envie o CSV.")
+        if cheias > MAXIMO_DE_LINHAS_DA_PLANILHA:
+            raise EntradaInvalida(LINHAS_DEMAIS)
         yield registro
 
 
@@ -114,11 +124,22 @@ def abas_xlsx(conteudo: bytes) -> Iterator[Iterator[Registro]]:
             if aba.sheet_state != "visible":
                 continue
             aba.reset_dimensions()
-            linhas = aba.iter_rows(max_col=MAXIMO_DE_COLUNAS + 1)
-            yield _limitar(
-                _registro(numero, [celula_tipada(celula.value, celula.data_type) for celula in linha])
-                for numero, linha in enumerate(linhas, 1)
-            )
+            yield _limitar(_linhas_xlsx(aba.iter_rows(max_col=MAXIMO_DE_COLUNAS + 1)))
+
+
+def _linhas_xlsx(linhas: Iterable[Sequence[_Celula]]) -> Iterator[Registro]:
+    """The rows with something in them; a sheet may leave gaps of thousands, always the same empty row."""
+    vao: Sequence[_Celula] | None = None
+    for numero, linha in enumerate(linhas, 1):
+        if numero > MAIOR_LINHA:
+            raise EntradaInvalida(LINHAS_DEMAIS)
+        if linha is vao:
+            continue
+        celulas = ["" if c.value is None else celula_tipada(c.value, c.data_type) for c in linha]
+        if any(celulas):
+            yield _registro(numero, celulas)
+        else:
+            vao = linha
 
 
 _TABELA = "{urn:oasis:names:tc:opendocument:xmlns:table:1.0}"

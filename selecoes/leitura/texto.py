@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass, field
+from itertools import islice
 from types import MappingProxyType
 
 from selecoes.leitura.colunas import Cabecalho, campo_do_titulo
@@ -11,6 +12,8 @@ from selecoes.leitura.tipos import Registro
 _SECAO = re.compile(r"^[ \t]*([0-9]{1,2}(?:\.[0-9]{1,2})*)\.?[ \t]+(?=[^\W\d_])", re.MULTILINE)
 _PRIMEIRO = re.compile(r"(?<![\w.,/-])[0-9][0-9./-]{3,14} ?, ?[^\W\d_][^,/]{0,150}, ?[-*0-9–]")
 _ORDEM = re.compile(r"na seguinte ordem ?: ?(.*)", re.IGNORECASE)
+_DECLARA = re.compile(r"na\s+seguinte\s+ordem\s*:", re.IGNORECASE)
+_MAXIMO_DE_SECOES = 50_000
 _CARGO = re.compile(r"\b(?:CARGO|EMPREGO|FUNÇÃO|ÁREA|VAGA|CURSO)(?: [\w.]+)? ?: ?(.+)", re.IGNORECASE)
 _SEPARA_TITULOS = re.compile(r" ?, | e ")
 _ENFEITE = re.compile(r" em ordem (?:alfabética|alfabetica|de classificação)$", re.IGNORECASE)
@@ -62,7 +65,9 @@ class TextoCorrido:
 
     def _ler(self, texto: str) -> None:
         secoes: dict[str, _Secao] = {"": _Secao()}
-        marcas = list(_SECAO.finditer(texto))
+        if not _DECLARA.search(texto):
+            return
+        marcas = list(islice(_SECAO.finditer(texto), _MAXIMO_DE_SECOES))
         numeros = ["", *(marca[1] for marca in marcas)]
         inicios = [0, *(marca.end() for marca in marcas)]
         fins = [*(marca.start() for marca in marcas), len(texto)]

@@ -72,6 +72,8 @@ class Triagem:
     def _sem_nota(self, celulas: list[str]) -> str | None:
         quantas = len(celulas)
         nota = celulas[self._nota] if 0 <= self._nota < quantas else ""
+        if self._situacao < 0 and not (nota and nota[0].isalpha()):
+            return None
         situacao = celulas[self._situacao] if 0 <= self._situacao < quantas else ""
         dita = self._classe(situacao) or (self._classe(nota) if nota and nota[0].isalpha() else "")
         if dita == "ausente":

@@ -68,11 +68,15 @@ class Inscricao(models.Model):
     enquadramento_anterior = models.CharField(max_length=30, blank=True)
     causa = models.CharField("causa do não enquadramento", max_length=12, blank=True)
     enquadrado = models.BooleanField("concorre às reservadas", default=False)
+    # The preliminary result that lists this entry: its deadline is the one that runs (art. 3º, § 11).
+    preliminar = models.ForeignKey(
+        "selecoes.Publicacao", models.PROTECT, null=True, blank=True, related_name="inscricoes_listadas"
+    )
     # Moved by `recursos` through `marcar_recurso`: while true, reversion and homologation wait (B26).
     recurso_pendente = models.BooleanField("há recurso em análise", default=False)
     eliminada_por = models.CharField("motivo da eliminação", max_length=300, blank=True)
 
-    objects: ClassVar[models.Manager["Inscricao"]] = InscricaoQuerySet.as_manager()  # type: ignore[assignment]
+    objects: ClassVar[models.Manager["Inscricao"]] = InscricaoQuerySet.as_manager()
 
     class Meta:
         verbose_name = "inscrição"

@@ -5,8 +5,9 @@ not. One sweep finds all of them: every vaga gives a place to one list, whoever 
 moves up and that list takes its next person, until somebody new enters.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from enum import StrEnum
+from itertools import chain, islice
 
 from selecoes.regras.classificacao import Candidato, Conjunto, conjunto, conjunto_multi
 from selecoes.regras.cotas import Lista
@@ -164,12 +165,12 @@ def inversoes(
     posicao = {pessoa.id: i for i, pessoa in enumerate(lista)}
     na_reserva = {pessoa.id for pessoa in escolhidos.reservadas}
     pares: list[tuple[str, str]] = []
-    antes: list[Candidato] = []
+    antes: list[str] = []
     for pessoa in chamados:
-        if pessoa.enquadrado and pessoa.id not in na_reserva:
-            pares.extend((outra.id, pessoa.id) for outra in antes if posicao[outra.id] > posicao[pessoa.id])
-        elif pessoa.id in na_reserva:
-            antes.append(pessoa)
+        if pessoa.id in na_reserva:
+            antes.append(pessoa.id)
+        elif pessoa.enquadrado:
+            pares.extend((outra, pessoa.id) for outra in antes if posicao[outra] > posicao[pessoa.id])
     return pares
 
 
@@ -181,15 +182,11 @@ def _em_ordem_geral(lista: Sequence[Candidato], pessoas: Sequence[Candidato]) ->
 def _intercalar(
     tipos: Sequence[Lista], geral: Sequence[Candidato], por_lista: Mapping[Lista, Sequence[Candidato]]
 ) -> list[Candidato]:
-    filas = {qual: iter(pessoas) for qual, pessoas in por_lista.items()}
-    restantes_geral = iter(geral)
+    filas: dict[Lista, Iterator[Candidato]] = {qual: iter(pessoas) for qual, pessoas in por_lista.items()}
+    resto_geral = iter(geral)
     chamados: list[Candidato] = []
     for tipo in tipos:
-        pessoa = next(filas[tipo], None) if tipo in filas else None
-        if pessoa is None:
-            pessoa = next(restantes_geral, None)
-        if pessoa is None:
-            pessoa = next((p for fila in filas.values() for p in fila), None)
-        if pessoa is not None:
-            chamados.append(pessoa)
+        # The list of the vaga first, then the general order, then whoever is left of the reserves.
+        candidatos = chain(filas.get(tipo, ()), resto_geral, *filas.values())
+        chamados.extend(islice(candidatos, 1))
     return chamados

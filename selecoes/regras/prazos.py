@@ -128,6 +128,27 @@ def em_favor(antiga: Contagem, nova: Contagem) -> Contagem:
     return nova if nova.vencimento > antiga.vencimento else antiga
 
 
+def ultimo_dia(limite: datetime) -> str:
+    """The due date of an exclusive ``limite`` as people read it: DD/MM/AAAA in Brasília."""
+    return f"{limite.astimezone(FUSO) - timedelta(microseconds=1):%d/%m/%Y}"
+
+
+def repor_horas(abertura: datetime, limite: datetime, aberta_em: datetime) -> datetime:
+    """The new end of a window given in hours that opened late: it gains the hours lost (regras D.1).
+
+    A window opened in time keeps its ``limite``; the change is a published act.
+    """
+    return limite + max(aberta_em - abertura, timedelta(0))
+
+
+def dia_seguinte_ao_indisponivel(vencimento: date, calendario: Calendario) -> date:
+    """The new due date when the system was certified as unavailable on ``vencimento``: the next valid day (D.1)."""
+    dia = vencimento + DIA
+    while not calendario.pode_vencer(dia):
+        dia += DIA
+    return dia
+
+
 def _exigir_entrada(ciencia: date, quantidade: int) -> None:
     if ciencia.year >= MAXYEAR - 1:
         raise EntradaInvalida("A data de ciência está longe demais.", campo="ciencia")
@@ -192,9 +213,9 @@ class Prazo:
         """Raises ``PrazoEncerrado`` before the window opens and from the exclusive limit on."""
         if not self.comecou(agora):
             raise PrazoEncerrado(f"{self.nome}: o prazo ainda não começou.", base=self.base)
-        if self.terminou(agora):
+        if self.limite is not None and agora >= self.limite:
             raise PrazoEncerrado(
-                f"{self.nome}: o prazo terminou em {self._ultimo_dia()}, às 23h59.", base=self.base
+                f"{self.nome}: o prazo terminou em {ultimo_dia(self.limite)}, às 23h59.", base=self.base
             )
 
     def descrever(self) -> str:
@@ -203,9 +224,4 @@ class Prazo:
             return f"{self.nome}: o prazo ainda não começou."
         if self.limite is None:
             return f"{self.nome}: sem data final."
-        return f"{self.nome}: até {self._ultimo_dia()}, às 23h59 (horário de Brasília)."
-
-    def _ultimo_dia(self) -> str:
-        if self.limite is None:
-            return ""
-        return f"{self.limite.astimezone(FUSO) - timedelta(microseconds=1):%d/%m/%Y}"
+        return f"{self.nome}: até {ultimo_dia(self.limite)}, às 23h59 (horário de Brasília)."

@@ -66,7 +66,7 @@ def exigir_quadro_completo(
     ]
     soma = sum(vaga.reserva or 0 for vaga in vagas)
     deficit = plano.sobre_o_total - soma
-    if deficit > 0 and not deficit_resolvido:
+    if deficit > 0 and not deficit_resolvido and all(vaga.reserva is not None for vaga in vagas):
         itens.append(
             f"A soma das reservas é {soma} e a reserva sobre o total é {plano.sobre_o_total}: "
             f"registre o ato que coloca {contar_vagas(deficit)}."

@@ -8,4 +8,4 @@ from selecoes.models import Usuario
 class RequisicaoDeUsuario(HttpRequest):
     """A request of somebody signed in (the decorator `login_required` guarantees it)."""
 
-    user: Usuario  # type: ignore[assignment]
+    user: Usuario

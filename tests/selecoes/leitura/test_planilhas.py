@@ -1,6 +1,7 @@
 """XLSX and ODS: typed cells, exact numbers, sheets, gaps and limits."""
 
 import io
+import zipfile
 from datetime import date, datetime
 
 import pytest
@@ -152,3 +153,31 @@ def test_ods_e_lido_como_xlsx():
         date(1990, 2, 1),
     )
     assert [(r.linha, r.codigo) for r in leitura.rejeitadas] == [(4, "formula")]
+
+
+@pytest.mark.parametrize(
+    ("original", "estragado"),
+    [
+        (b"<sheetData>", b"<sheetData><row>&x;"),
+        (b"<worksheet", b"<?xml version='1.0' encoding='UT9'?><worksheet"),
+        (b'r="2"', b'r="x"'),
+    ],
+)
+def test_planilha_estragada_por_dentro_e_recusada(original, estragado):
+    with pytest.raises(EntradaInvalida, match="danificada"):
+        ler_bytes(reescrever("xl/worksheets/sheet1.xml", original, estragado))
+
+
+def test_vao_ate_alem_da_ultima_linha_possivel_e_recusado():
+    with pytest.raises(EntradaInvalida, match="200 mil linhas"):
+        ler_bytes(reescrever("xl/worksheets/sheet1.xml", b'<row r="2"', b'<row r="99999999"'))
+
+
+def reescrever(nome, original, estragado):
+    saida = io.BytesIO()
+    conteudo = planilha(["inscrição", "nome"], [1001, "Ana"])
+    with zipfile.ZipFile(io.BytesIO(conteudo)) as de, zipfile.ZipFile(saida, "w") as para:
+        for entrada in de.namelist():
+            corpo = de.read(entrada)
+            para.writestr(entrada, corpo.replace(original, estragado) if entrada == nome else corpo)
+    return saida.getvalue()

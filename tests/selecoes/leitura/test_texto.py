@@ -76,3 +76,15 @@ def test_texto_depois_do_ponto_final_nao_entra_no_registro():
         f"1 Resultado final, {ORDEM}", "10000011, Ana Exemplo, 72.40, 1. Brasília, 7 de abril de 2026."
     )
     assert [aceita.class_ampla for aceita in leitura.aceitas] == [1]
+
+
+def test_ordem_declarada_numa_linha_so_dela_nao_e_cabecalho_de_csv():
+    leitura = ler_texto(
+        "1 Resultado final, na seguinte ordem:",
+        "número de inscrição, nome do candidato, nota final, classificação final",
+        "1.1 CARGO 1: ANALISTA",
+        "10000011, Ana Exemplo, 72.40, 1 / 10000012, Beto",
+        "Modelo, 71.40, 2.",
+    )
+    assert leitura.formato == "texto"
+    assert [aceita.nome for aceita in leitura.aceitas] == ["Ana Exemplo", "Beto Modelo"]

@@ -12,8 +12,10 @@ from selecoes.regras.prazos import (
     antecedencia,
     contar,
     data_a_data,
+    dia_seguinte_ao_indisponivel,
     em_favor,
     fim_do_dia,
+    repor_horas,
     somar_meses,
     ultimo_dia_do_mandato,
 )
@@ -179,3 +181,17 @@ def test_prazo_sem_publicacao_nao_comecou_e_prazo_sem_limite_nao_termina():
     assert "ainda não começou" in Prazo("Recurso", None, None).descrever()
     assert Prazo("Pedido de revisão", agora, None).aberto(agora)
     assert "sem data final" in Prazo("Pedido de revisão", agora, None).descrever()
+
+
+def test_janela_em_horas_que_abriu_tarde_ganha_as_horas_perdidas():
+    abertura, limite = datetime(2026, 3, 10, 10, tzinfo=FUSO), datetime(2026, 3, 11, 10, tzinfo=FUSO)
+    assert repor_horas(abertura, limite, datetime(2026, 3, 10, 15, tzinfo=FUSO)) == limite + timedelta(
+        hours=5
+    )
+    assert repor_horas(abertura, limite, abertura) == limite
+    assert repor_horas(abertura, limite, abertura - timedelta(hours=1)) == limite
+
+
+def test_sistema_fora_do_ar_no_ultimo_dia_leva_ao_proximo_dia_em_que_se_pode_vencer():
+    assert dia_seguinte_ao_indisponivel(date(2026, 3, 10), CALENDARIO_DF) == date(2026, 3, 11)
+    assert dia_seguinte_ao_indisponivel(date(2026, 12, 23), CALENDARIO_DF) == date(2026, 12, 28)
