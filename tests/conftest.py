@@ -2,12 +2,15 @@
 
 import os
 from collections.abc import Iterator
+from datetime import date
 from typing import Any
 
 import pytest
 from django.db import connection
 from django.db.backends.postgresql.operations import DatabaseOperations
 
+from config.demonstracao.historia import ir_para
+from config.demonstracao.pessoas import Elenco, montar_elenco
 from selecoes import relogio
 from selecoes.models import DiaDeCalendario
 from selecoes.regras.calendario_df import CALENDARIO_DF
@@ -60,3 +63,10 @@ def calendario_carregado(request: pytest.FixtureRequest) -> None:
             DiaDeCalendario(data=data, expediente=dia.codigo, descricao=dia.descricao, ato=dia.ato)
             for data, dia in CALENDARIO_DF.especiais.items()
         )
+
+
+@pytest.fixture
+def elenco(db: None) -> Elenco:
+    """Everybody of the demonstration, designated, with both commissions constituted."""
+    ir_para("2026-01-15 09:00")
+    return montar_elenco(date(2026, 1, 15))

@@ -146,6 +146,7 @@ SESSION_COOKIE_SAMESITE = "Lax"
 SESSION_COOKIE_AGE = 60 * 60
 SESSION_SAVE_EVERY_REQUEST = True
 CSRF_COOKIE_HTTPONLY = True
+CSRF_FAILURE_VIEW = "selecoes.views.paginas.formulario_vencido"
 
 EMAIL_URL = env.str("EMAIL_URL", default="")
 if EMAIL_URL:

@@ -8,6 +8,7 @@ from uuid import UUID
 from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
 from django.db import transaction
+from django.db.models import F
 
 from selecoes import relogio
 from selecoes.auditoria import auditar
@@ -191,6 +192,15 @@ def _conferir_codigo(inscricao: Inscricao, digitado: str, agora: datetime) -> Co
     certo = secrets.compare_digest(codigo.codigo_hash, _resumo(ler_codigo(digitado)))
     codigo.save(update_fields=["tentativas"])
     return codigo if certo else None
+
+
+@transaction.atomic
+def contar_tentativa(*, edital: Edital, numero: str, por: Usuario) -> None:
+    """Count one try of a code, in a transaction of its own: the refusal that may follow does not undo it."""
+    inscricao = Inscricao.objects.filter(edital=edital, numero=numero).first()
+    codigo = codigo_valido(inscricao, relogio.agora()) if inscricao is not None else None
+    if codigo is not None:
+        CodigoDeAcesso.objects.filter(pk=codigo.pk).update(tentativas=F("tentativas") + 1)
 
 
 @transaction.atomic

@@ -25,6 +25,14 @@ def edital_pelo_nome(nome: str) -> Edital:
     return edital
 
 
+def edital_visivel(nome: str) -> Edital:
+    """The published edital of that number. Raises ``EntradaInvalida``, also for a draft."""
+    edital = edital_pelo_nome(nome)
+    if edital.situacao not in VISIVEIS:
+        raise EntradaInvalida(f"O edital {nome} não existe.")
+    return edital
+
+
 def editais_publicos() -> "list[Edital]":
     """Every edital the public may see."""
     return list(Edital.objects.filter(situacao__in=VISIVEIS).select_related("orgao"))
