@@ -29,12 +29,12 @@ def responder_impedimento(entrevista_id: UUID, resposta: Resposta, *, por: Usuar
     passo = FLUXO_ENTREVISTA.aplicar(SituacaoEntrevista(entrevista.situacao), "declarar impedimento")
     if entrevista.votos.filter(mandato=mandato).exists():
         raise AtoInvalido("Você já votou nesta entrevista.")
-    anterior = entrevista.respostas.filter(mandato=mandato).first()
-    if anterior is not None and (impede(Resposta(anterior.resposta)) or not impede(resposta)):
-        return anterior
-    dada = anterior or RespostaDeImpedimento(entrevista=entrevista, mandato=mandato)
-    dada.resposta, dada.em = resposta, agora
-    dada.save()
+    anteriores = list(entrevista.respostas.filter(mandato=mandato).order_by("pk"))
+    if anteriores and (impede(Resposta(anteriores[-1].resposta)) or not impede(resposta)):
+        return anteriores[-1]
+    dada = RespostaDeImpedimento.objects.create(
+        entrevista=entrevista, mandato=mandato, resposta=resposta, em=agora
+    )
     ato = "declarar impedimento" if impede(resposta) else "declarar que não há impedimento"
     auditar(
         ato,

@@ -40,7 +40,7 @@ class MinhaParte:
 
 def minha_parte(entrevista: Entrevista, por: Usuario) -> MinhaParte:
     """What the person has done in this interview: reads the person's own rows only."""
-    resposta = entrevista.respostas.filter(mandato__usuario=por).first()
+    resposta = entrevista.respostas.filter(mandato__usuario=por).order_by("pk").last()
     return MinhaParte(
         sentado=entrevista.assento_de(por) is not None,
         respondeu=resposta is not None,

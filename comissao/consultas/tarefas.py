@@ -25,10 +25,12 @@ def tarefas_da_secretaria(editais: list[tuple[Edital, set[Papel]]]) -> list[Tare
     meus = {edital.pk: edital for edital, tem in editais if tem & QUEM_AGENDA}
     da_secretaria = {edital.pk for edital, tem in editais if tem & SECRETARIA}
     tarefas = _a_agendar(meus)
-    a_convocar = Exists(Entrevista.objects.filter(sessao=OuterRef("pk"), situacao=E.AGENDADA))
-    sessoes = Sessao.objects.filter(edital__in=meus).select_related("edital").annotate(a_convocar=a_convocar)
-    for sessao in sessoes.order_by("inicio"):
-        tarefas += _da_sessao(sessao, secretaria=sessao.edital_id in da_secretaria)
+    agendadas = Entrevista.objects.filter(sessao__edital__in=meus, situacao=E.AGENDADA)
+    a_convocar = set(agendadas.values_list("sessao_id", flat=True))
+    for sessao in Sessao.objects.filter(edital__in=meus).select_related("edital").order_by("inicio"):
+        tarefas += _da_sessao(
+            sessao, secretaria=sessao.edital_id in da_secretaria, a_convocar=sessao.pk in a_convocar
+        )
     return tarefas + _ausencias(da_secretaria)
 
 
@@ -58,18 +60,14 @@ FRASES = {
 }
 
 
-def _da_sessao(sessao: Sessao, *, secretaria: bool) -> list[Tarefa]:
+def _da_sessao(sessao: Sessao, *, secretaria: bool, a_convocar: bool) -> list[Tarefa]:
     dia = timezone.localdate(sessao.inicio)
     endereco = reverse("comissao:sessao", args=[sessao.pk])
     if sessao.situacao == S.PREVISTA:
         if dia == relogio.hoje() and secretaria:
             return [Tarefa(sessao.edital, "Abra a sessão de hoje.", endereco, "art. 3º, §§ 2º e 4º")]
         frase = f"Publique a convocação da sessão de {dia:%d/%m/%Y}."
-        return (
-            [Tarefa(sessao.edital, frase, endereco, "Lei nº 9.784/1999, art. 26")]
-            if sessao.a_convocar
-            else []
-        )
+        return [Tarefa(sessao.edital, frase, endereco, "Lei nº 9.784/1999, art. 26")] if a_convocar else []
     frase_e_base = FRASES.get(S(sessao.situacao))
     if frase_e_base is None or not secretaria:
         return []

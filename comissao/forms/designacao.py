@@ -54,7 +54,7 @@ class IndicacaoForm(forms.Form):
     )
 
 
-def conjunto_de_indicacoes(assentos: tuple[Assento, ...], dados: Any) -> forms.BaseFormSet[IndicacaoForm]:  # noqa: ANN401
+def conjunto_de_indicacoes(assentos: tuple[Assento, ...], dados: Any) -> "forms.BaseFormSet[IndicacaoForm]":  # noqa: ANN401
     """One required row per seat, then one optional row per seat for its substitute."""
     total = len(assentos)
     fabrica = forms.formset_factory(

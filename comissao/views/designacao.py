@@ -60,7 +60,7 @@ def constituir(request: RequisicaoDeUsuario, tipo: str) -> HttpResponse:
     )  # fmt: skip
 
 
-def _indicacoes(assentos: tuple[Assento, ...], linhas: BaseFormSet[IndicacaoForm]) -> list[Indicacao]:
+def _indicacoes(assentos: tuple[Assento, ...], linhas: "BaseFormSet[IndicacaoForm]") -> list[Indicacao]:
     """The rows filled, as the act takes them: holders first, then substitutes."""
     total = len(assentos)
     return [

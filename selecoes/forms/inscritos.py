@@ -20,7 +20,7 @@ class ImportarForm(forms.Form):
         help_text="Sem marcar, um erro em qualquer linha impede a importação inteira.",
     )  # fmt: skip
 
-    def clean_arquivo(self) -> File[bytes]:
+    def clean_arquivo(self) -> "File[bytes]":
         arquivo: File[bytes] = self.cleaned_data["arquivo"]
         tamanho, limite = arquivo.size or 0, settings.LIMITE_DO_ARQUIVO
         if tamanho > limite:
