@@ -35,6 +35,8 @@ class Guarda:
 
     def _anotar(self, resposta: Response) -> None:
         # A refusal page (403, 404, 409) is a page: Chromium also reports its status on the console.
+        if resposta.status >= 500:
+            self.erros.append(f"{resposta.status} em {resposta.url}")
         if resposta.status >= 400 and resposta.request.is_navigation_request():
             self._respostas_ruins.add(resposta.url)
 
