@@ -35,6 +35,8 @@ class Guarda:
 
     def _anotar(self, resposta: Response) -> None:
         # A refusal page (403, 404, 409) is a page: Chromium also reports its status on the console.
+        if resposta.status >= 500:
+            self.erros.append(f"{resposta.status} em {resposta.url}")
         if resposta.status >= 400 and resposta.request.is_navigation_request():
             self._respostas_ruins.add(resposta.url)
 
@@ -74,13 +76,14 @@ def fotografar(pagina: Page, nome: str) -> None:
 
 def conferir(pagina: Page, nome: str = "") -> None:
     """Apply the whole gate to the page as it stands; ``nome`` names its screenshot."""
-    fotografar(pagina, nome)
     onde = pagina.url
     assert pagina.locator("html").get_attribute("lang") == "pt-BR", onde
     assert pagina.locator("h1").count() == 1, f"{onde}: a página precisa de um h1"
     assert pagina.title().strip(), f"{onde}: sem título"
     assert not pagina.evaluate(ROLA_DE_LADO), f"{onde}: rola de lado"
-    assert pagina.evaluate(COM_ESTILO) == [], f"{onde}: estilo na página"
+    com_estilo = pagina.evaluate(COM_ESTILO)
+    assert com_estilo == [], f"{onde}: estilo na página: {com_estilo}"
+    fotografar(pagina, nome)  # after the look at [style]: Playwright leaves an empty one on fields
     _conferir_axe(pagina)
     _conferir_primeiro_tab(pagina)
 
