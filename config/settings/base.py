@@ -66,6 +66,7 @@ MIDDLEWARE = [
     "allauth.account.middleware.AccountMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "config.middleware.SemCacheParaQuemEntrou",
+    "config.middleware.RecusaEmPalavras",
 ]
 
 ROOT_URLCONF = "config.urls"
