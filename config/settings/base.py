@@ -42,7 +42,6 @@ INSTALLED_APPS = [
     "recursos",
     "allauth",
     "allauth.account",
-    "import_export",
     "django_htmx",
     "django.contrib.admin",
     "django.contrib.auth",
