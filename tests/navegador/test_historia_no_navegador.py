@@ -76,7 +76,7 @@ def _edital(mao, elenco):
     mao.abrir("Dados do edital")
     mao.conferir("edital-dados")
     mao.escrever(clausula=CLAUSULA, inscricoes_inicio="03/03/2026", inscricoes_fim="13/03/2026")
-    mao.marcar("a entrevista é filmada")
+    mao.marcar("A entrevista é filmada")
     mao.apertar("Gravar dados")
     mao.abrir("Vagas e reserva")
     mao.escrever(
@@ -176,9 +176,9 @@ def _votar(mao, elenco, entrevista, contrarios):
     for n, integrante in enumerate(elenco.integrantes):
         mao.como(integrante, aqui)
         mao.le("Antes de votar")
-        mao.marcar("Não tenho impedimento nem suspeição")
         if n == 0:
             mao.conferir("impedimento")
+        mao.marcar("Não tenho impedimento nem suspeição")
         mao.apertar("Registrar resposta")
         if n == 0:
             mao.conferir("voto")
@@ -190,9 +190,9 @@ def _votar(mao, elenco, entrevista, contrarios):
             mao.como(integrante, aqui)
             mao.conferir("voto-registrado")
     mao.como(elenco.secretaria, aqui)
+    mao.conferir("entrevista-secretaria-votacao")
     mao.pagina.get_by_text("Registrar a filmagem").click()
     mao.escrever(referencia="cofre 3, fita 12", sha256="ab" * 32)
-    mao.conferir("entrevista-secretaria-votacao")
     mao.apertar("Registrar filmagem")
     mao.apertar("Pedir o encerramento da votação")
     mao.como(elenco.integrantes[1], aqui)
@@ -324,8 +324,8 @@ def _comissoes(mao, elenco):
     mao.le("Confira antes de continuar")
     mao.como(elenco.servidora)
     mao.abrir("Convidar uma pessoa")
-    mao.escrever(nome="Pessoa Nova Exemplo", email="nova@sejus.invalid", ato="Portaria nº 2/2026")
     mao.conferir("convidar")
+    mao.escrever(nome="Pessoa Nova Exemplo", email="nova@sejus.invalid", ato="Portaria nº 2/2026")
     mao.apertar("Convidar")
     mao.le("O código foi também por e-mail")
     mao.conferir("convite")
