@@ -25,6 +25,7 @@ from recursos.consultas.julgamento import (
     parecer_recorrido,
     votos_abertos,
 )
+from recursos.consultas.tarefas import tarefas_do_julgador
 from recursos.forms.julgamento import DistribuirForm, SemVotoNoRecursoForm, VotoNoRecursoForm
 from recursos.models import Recurso
 from recursos.regras.recurso import ROTULOS_ESPECIE, ROTULOS_RECURSO, EspecieRecurso, SituacaoRecurso
@@ -41,7 +42,11 @@ def fila(request: RequisicaoDeUsuario) -> HttpResponse:
          "especie": ROTULOS_ESPECIE[EspecieRecurso(r.especie)]}
         for r in recursos_visiveis(request.user)
     ]  # fmt: skip
-    return render(request, "recursos/julgamento/fila.html", {"linhas": linhas, "onde": [("Recursos", "")]})
+    return render(
+        request,
+        "recursos/julgamento/fila.html",
+        {"linhas": linhas, "tarefas": tarefas_do_julgador(request.user), "onde": [("Recursos", "")]},
+    )
 
 
 def _comissoes() -> list[tuple[int, str]]:
