@@ -167,7 +167,7 @@ def test_quem_esta_presente_nao_e_registrado_como_ausente(elenco, entrevista):
 def test_a_secretaria_nao_vota_nem_responde(elenco, entrevista):
     dados = {"opcao": "atende", "motivo": MOTIVO_A_FAVOR}
     resposta = entrar(elenco.secretaria).post(aqui(entrevista, "comissao:votar"), dados)
-    assert resposta.status_code == 200
+    assert resposta.status_code == 403
     assert not entrevista.votos.exists()
 
 
