@@ -34,7 +34,11 @@ def test_convocacao_e_espera_passam_na_conferencia(pagina, live_server, elenco):
     inscricao, usuario = candidato_de(elenco, edital, NAO_ENQUADRADA)
     entrar_como(pagina, live_server.url, usuario)
     raiz = f"/minha/{inscricao.pk}/"
-    telas = {"/minha/": "minha-convocada", f"{raiz}convocacao/": "convocacao", f"{raiz}resultado/": "sem-resultado"}
+    telas = {
+        "/minha/": "minha-convocada",
+        f"{raiz}convocacao/": "convocacao",
+        f"{raiz}resultado/": "sem-resultado",
+    }
     _ver(pagina, live_server.url, {**telas, f"{raiz}posicao/": "sem-posicao", "/avisos/": "avisos"})
 
 
@@ -45,7 +49,11 @@ def test_resultado_e_recurso_passam_na_conferencia(pagina, live_server, elenco):
     ir_para("2026-04-14 14:32")
     entrar_como(pagina, live_server.url, usuario)
     recurso = f"/minha/recurso/{inscricao.pk}/"
-    _ver(pagina, live_server.url, {"/minha/": "minha-publicada", f"/minha/{inscricao.pk}/resultado/": "meu-resultado"})
+    _ver(
+        pagina,
+        live_server.url,
+        {"/minha/": "minha-publicada", f"/minha/{inscricao.pk}/resultado/": "meu-resultado"},
+    )
     pagina.goto(live_server.url + recurso)
     conferir(pagina, "recurso")
     pagina.get_by_role("button", name="Conferir antes de enviar").click()
@@ -65,7 +73,10 @@ def test_decisao_posicao_e_chamada_passam_na_conferencia(pagina, live_server, el
     primeira = inscricao_de(edital, NAO_ENQUADRADA)
     entrar_como(pagina, live_server.url, primeira.usuario)
     telas = {"/minha/": "minha-desistiu", f"/minha/recurso/{primeira.pk}/decisao/": "decisao"}
-    telas |= {f"/minha/{primeira.pk}/chamada/": "chamada-respondida", f"/minha/{primeira.pk}/posicao/": "posicao-desistiu"}
+    telas |= {
+        f"/minha/{primeira.pk}/chamada/": "chamada-respondida",
+        f"/minha/{primeira.pk}/posicao/": "posicao-desistiu",
+    }
     _ver(pagina, live_server.url, telas)
     confirmada, usuario = candidato_de(elenco, edital, CONFIRMADA)
     entrar_como(pagina, live_server.url, usuario)
@@ -95,7 +106,9 @@ def test_recurso_inteiro_so_com_o_teclado(pagina, live_server, elenco):
 def _tab_ate(pagina, nome):
     for _ in range(40):
         pagina.keyboard.press("Tab")
-        focado = pagina.evaluate("(document.activeElement.labels?.[0] || document.activeElement).textContent.trim()")
+        focado = pagina.evaluate(
+            "(document.activeElement.labels?.[0] || document.activeElement).textContent.trim()"
+        )
         if focado == nome:
             return
     pytest.fail(f"o Tab não chega a “{nome}”")
