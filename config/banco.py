@@ -16,9 +16,19 @@ from comissao.models import (
     Voto,
 )
 from recursos.models import ContagemDoRecurso, SemVotoNoRecurso, VersaoDoRecurso, VotoDoRecurso
-from selecoes.models import Fase, Importacao, MovimentoDeVaga, Posicao, Publicacao, Registro, Vaga
+from selecoes.models import (
+    AtoComplementar,
+    Fase,
+    Importacao,
+    MovimentoDeVaga,
+    Posicao,
+    Publicacao,
+    Registro,
+    Vaga,
+)
 
 SOMENTE_INCLUSAO = (
+    AtoComplementar,
     Registro, Publicacao, Posicao, MovimentoDeVaga, Importacao, Voto, SemVoto, Contagem, Atestado,
     RespostaDeImpedimento, AssentoDaSessao, Assinatura, VersaoDoRecurso, VotoDoRecurso, SemVotoNoRecurso,
     ContagemDoRecurso,

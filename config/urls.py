@@ -2,10 +2,12 @@
 
 from django.urls import include, path
 
+from recursos.views.painel import painel
 from selecoes.admin import retaguarda
 
 urlpatterns = [
     path("gestao-tecnica/", retaguarda.urls),
+    path("painel/", painel, name="painel"),
     path("", include("selecoes.urls")),
     path("", include("comissao.urls")),
     path("", include("recursos.urls")),

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from django.apps import AppConfig
 from django.conf import settings
 from django.core.checks import WARNING, CheckMessage, Error, Tags, register
+from django.core.exceptions import ImproperlyConfigured
 
 from selecoes.admin import retaguarda
 from selecoes.models import DiaDeCalendario, Orgao
@@ -35,13 +36,17 @@ def retaguarda_so_de_referencia(app_configs: Sequence[AppConfig] | None, **_: ob
 @register(Tags.security, deploy=True)
 def producao_segura(app_configs: Sequence[AppConfig] | None, **_: object) -> list[CheckMessage]:
     """Production refuses SQLite, DEBUG, weak keys and a cache of each process."""
+    try:
+        chave = settings.SECRET_KEY
+    except ImproperlyConfigured:
+        chave = ""
     banco = settings.DATABASES["default"]["ENGINE"]
     cache = settings.CACHES["default"]["BACKEND"]
     conferencias = [
         ("sqlite3" in banco, "Em produção o banco é o PostgreSQL: defina DATABASE_URL.", "E001"),
         (settings.DEBUG, "Em produção DEBUG fica desligado.", "E002"),
         (
-            len(settings.SECRET_KEY) < 50 or settings.SECRET_KEY == CHAVE_DE_DESENVOLVIMENTO,
+            len(chave) < 50 or chave == CHAVE_DE_DESENVOLVIMENTO,
             "Defina SECRET_KEY com ao menos 50 caracteres aleatórios.",
             "E003",
         ),

@@ -9,11 +9,21 @@ import pytest
 from django.db import connection
 from django.db.backends.postgresql.operations import DatabaseOperations
 
-from config.demonstracao.historia import ir_para
+from config.demonstracao.passos import ir_para
 from config.demonstracao.pessoas import Elenco, montar_elenco
 from selecoes import relogio
 from selecoes.models import DiaDeCalendario
 from selecoes.regras.calendario_df import CALENDARIO_DF
+from tests.construcao import Selecao
+
+# The steps of tests/cenarios: pytest finds them as plugins, which only the first conftest may name.
+pytest_plugins = [
+    "tests.cenarios.caso",
+    "tests.cenarios.passos_comissao",
+    "tests.cenarios.passos_edital",
+    "tests.cenarios.passos_regras",
+    "tests.cenarios.passos_resultado",
+]
 
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
 
@@ -70,3 +80,25 @@ def elenco(db: None) -> Elenco:
     """Everybody of the demonstration, designated, with both commissions constituted."""
     ir_para("2026-01-15 09:00")
     return montar_elenco(date(2026, 1, 15))
+
+
+@pytest.fixture
+def selecao(elenco):
+    """A builder: ``selecao("B1 N2").ate("vigente")``."""
+
+    def _selecao(pessoas="", **campos):
+        return Selecao(elenco, pessoas, **campos)
+
+    return _selecao
+
+
+@pytest.fixture
+def edital_em_controle(selecao):
+    """One person confirmed, one refused, one absent and two who did not opt, waiting for the interviews."""
+    return selecao("B1 N2 X3 F4 B5", vagas=[("ADM", "Administração", 5)]).ate("em_controle")
+
+
+@pytest.fixture
+def sessao_aberta(edital_em_controle):
+    """The same people, with the sitting open and nobody interviewed yet."""
+    return edital_em_controle.ate("aberta")

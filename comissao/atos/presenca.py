@@ -13,13 +13,13 @@ from selecoes import relogio
 from selecoes.atos.enquadramento import mover_enquadramento
 from selecoes.auditoria import auditar
 from selecoes.consultas.calendario import calendario
+from selecoes.consultas.parametros import parametro_em
 from selecoes.models import Prazo, Usuario
 from selecoes.permissoes import tem_papel
 from selecoes.regras.erros import AtoInvalido, EntradaInvalida
 from selecoes.regras.papeis import Papel
+from selecoes.regras.parametros import Parametro
 from selecoes.regras.prazos import Unidade, contar
-
-DIAS_PARA_JUSTIFICAR = 3
 
 
 @transaction.atomic
@@ -64,10 +64,11 @@ def registrar_ausencia(entrevista_id: UUID, *, por: Usuario) -> Entrevista:
     entrevista.sessao.exigir_aberta()
     exigir_ausencia(_faltas_do_aviso(entrevista), agora=agora, fechamento=entrevista.horario)
     passo = entrevista.mover("registrar a ausência")
+    justificar = parametro_em(Parametro.DIAS_PARA_JUSTIFICAR_AUSENCIA, hoje)
     entrevista.justificar_ate = Prazo.objects.abrir(
         "Justificativa da ausência",
-        contar(hoje, DIAS_PARA_JUSTIFICAR, Unidade.UTEIS, calendario()),
-        base="regra do sistema para a falta de prazo no edital (art. 3º, § 11)",
+        contar(hoje, justificar.valor, Unidade.UTEIS, calendario()),
+        base=justificar.base,
     )
     entrevista.save(update_fields=["justificar_ate"])
     mover_enquadramento(entrevista.inscricao_id, "registrar ausência", por=por, em=agora)

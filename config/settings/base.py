@@ -42,7 +42,6 @@ INSTALLED_APPS = [
     "recursos",
     "allauth",
     "allauth.account",
-    "import_export",
     "django_htmx",
     "django.contrib.admin",
     "django.contrib.auth",
@@ -67,6 +66,7 @@ MIDDLEWARE = [
     "allauth.account.middleware.AccountMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "config.middleware.SemCacheParaQuemEntrou",
+    "config.middleware.RecusaEmPalavras",
 ]
 
 ROOT_URLCONF = "config.urls"

@@ -50,18 +50,11 @@ def importar_inscritos(
     comparacao = comparar(edital, leitura, nome, agora)
     _gravar(edital, comparacao)
     importacao = Importacao.objects.create(
-        edital=edital,
-        arquivo=nome,
-        sha256=hashlib.sha256(conteudo).hexdigest(),
-        perfil=leitura.perfil,
-        criadas=len(comparacao.criar),
-        alteradas=len(comparacao.alterar),
-        iguais=comparacao.iguais,
+        edital=edital, arquivo=nome, sha256=hashlib.sha256(conteudo).hexdigest(), perfil=leitura.perfil,
+        criadas=len(comparacao.criar), alteradas=len(comparacao.alterar), iguais=comparacao.iguais,
         # Names and inscrições are not repeated: the line number leads back to the file.
-        rejeitadas=[{"linha": r.linha, "codigo": r.codigo} for r in leitura.rejeitadas],
-        em=agora,
-        por=por,
-    )
+        rejeitadas=[{"linha": r.linha, "codigo": r.codigo} for r in leitura.rejeitadas], em=agora, por=por,
+    )  # fmt: skip
     _registrar(importacao, edital, agora)
     return leitura, importacao
 

@@ -1,5 +1,6 @@
 """Everything `selecoes` stores. Process rows are written by acts only."""
 
+from selecoes.models.complementar import AtoComplementar
 from selecoes.models.edital import Edital, Fase, Vaga
 from selecoes.models.inscricao import SITUACOES_ATIVAS, Importacao, Inscricao
 from selecoes.models.orgao import DiaDeCalendario, Orgao
@@ -9,6 +10,7 @@ from selecoes.models.usuario import CodigoDeAcesso, Convite, Designacao, Usuario
 
 __all__ = [
     "SITUACOES_ATIVAS",
+    "AtoComplementar",
     "Chamada",
     "CodigoDeAcesso",
     "Convite",

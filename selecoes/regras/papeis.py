@@ -11,6 +11,7 @@ class Papel(StrEnum):
     AUTORIDADE_SUPERIOR = "autoridade_superior"
     AUDITOR = "auditor"
     ENCARREGADO = "encarregado"
+    ESPECIALISTA = "especialista"
 
     @property
     def rotulo(self) -> str:
@@ -26,4 +27,5 @@ ROTULOS = {
     Papel.AUTORIDADE_SUPERIOR: "Autoridade superior",
     Papel.AUDITOR: "Auditor",
     Papel.ENCARREGADO: "Encarregado de dados pessoais",
+    Papel.ESPECIALISTA: "Especialista convidado",
 }

@@ -85,7 +85,20 @@ class Command(BaseCommand):
         settings.RELOGIO_DA_DEMONSTRACAO.write_text(segundos)
         ambiente = os.environ | {"RELOGIO_DESLOCAMENTO": segundos}
         worker = subprocess.Popen(
-            [sys.executable, "-m", "celery", "-A", "config", "worker", "-B", "-c", "1", "-l", "WARNING"],
+            [
+                sys.executable,
+                "-m",
+                "celery",
+                "-q",
+                "-A",
+                "config",
+                "worker",
+                "-B",
+                "-c",
+                "1",
+                "-l",
+                "WARNING",
+            ],
             env=ambiente,
         )
         site = subprocess.Popen(  # noqa: S603 - fixed command line
