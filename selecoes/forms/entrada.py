@@ -19,7 +19,7 @@ class EntrarForm(LoginForm):  # type: ignore[misc]
         self.fields["login"].widget.attrs = {"autocomplete": "username", "spellcheck": "false"}
         self.fields["password"].widget.attrs = {"autocomplete": "current-password"}
         self.fields["password"].label = "Senha"
-        del self.fields["remember"]
+        self.fields.pop("remember", None)
 
 
 MINIMO_DA_SENHA = 10

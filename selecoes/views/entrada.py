@@ -38,7 +38,7 @@ def _tela(request: HttpRequest, nome: str, titulo: str, **contexto: object) -> H
 @sensitive_post_parameters("codigo", "senha", "de_novo")
 def convite(request: HttpRequest) -> HttpResponse:
     """Accept an invitation with its code, choosing a password."""
-    form = ConviteForm(request.POST or None)
+    form = ConviteForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
         try:
             usuario = acesso.aceitar_convite(form.cleaned_data["codigo"], senha=form.cleaned_data["senha"])
@@ -54,7 +54,7 @@ def convite(request: HttpRequest) -> HttpResponse:
 @never_cache
 def reivindicar(request: HttpRequest) -> HttpResponse:
     """Ask for the one-time code: the answer is the same whether the entry exists or not."""
-    form = PedirCodigoForm(request.POST or None)
+    form = PedirCodigoForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
         dados = form.cleaned_data
         por = _quem(request) or Usuario.objects.sistema()
@@ -76,7 +76,9 @@ def codigo(request: HttpRequest) -> HttpResponse:
     """Claim the entry with the one-time code."""
     quem = _quem(request)
     inicial = {campo: request.GET.get(campo, "")[:30] for campo in ("edital", "inscricao")}
-    form = ReivindicarForm(request.POST or None, initial=inicial, ja_entrou=quem is not None)
+    form = ReivindicarForm(
+        request.POST if request.method == "POST" else None, initial=inicial, ja_entrou=quem is not None
+    )
     if request.method == "POST" and form.is_valid():
         try:
             usuario = _reivindicar(form, quem)
