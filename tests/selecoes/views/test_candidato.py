@@ -112,9 +112,7 @@ def paginas_antes_da_publicacao(client, elenco, contrarios):
     return vistas
 
 
-def test_antes_da_publicacao_a_pagina_e_a_mesma_quaisquer_que_sejam_os_votos(
-    client, elenco, mundo_desfeito
-):
+def test_antes_da_publicacao_a_pagina_e_a_mesma_quaisquer_que_sejam_os_votos(client, elenco, mundo_desfeito):
     vistas = []
     for contrarios in (0, 2, 3, 5):
         with mundo_desfeito():
@@ -127,6 +125,7 @@ def test_antes_da_publicacao_a_pagina_e_a_mesma_quaisquer_que_sejam_os_votos(
 @pytest.fixture
 def mundo_desfeito():
     """Blocks whose writes are undone: each world of votes starts from the same database."""
+
     @contextmanager
     def bloco():
         with transaction.atomic():
