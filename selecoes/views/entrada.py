@@ -73,7 +73,7 @@ def reivindicar(request: HttpRequest) -> HttpResponse:
 @never_cache
 @sensitive_post_parameters("codigo", "senha", "de_novo")
 def codigo(request: HttpRequest) -> HttpResponse:
-    """Claim the entry with the one-time code."""
+    """Claim the entry with the one-time code, or recover the access to it."""
     quem = _quem(request)
     inicial = {campo: request.GET.get(campo, "")[:30] for campo in ("edital", "inscricao")}
     form = ReivindicarForm(
@@ -81,22 +81,22 @@ def codigo(request: HttpRequest) -> HttpResponse:
     )
     if request.method == "POST" and form.is_valid():
         try:
-            usuario = _reivindicar(form, quem)
+            usuario = _usar(form, quem)
         except AtoInvalido as recusa:
             form.add_error(recusa.campo if recusa.campo in form.fields else None, str(recusa))
         else:
             login(request, usuario, backend=PORTA)
-            messages.success(request, "Pronto: esta inscrição agora é da sua conta.")
+            messages.success(request, "Pronto. Esta inscrição está na sua conta.")
             return redirect("minha")
     return _tela(request, "codigo", "Usar o código", form=form)
 
 
-def _reivindicar(form: ReivindicarForm, quem: Usuario | None) -> Usuario:
+def _usar(form: ReivindicarForm, quem: Usuario | None) -> Usuario:
     dados = form.cleaned_data
     acesso.contar_tentativa(
         edital=dados["edital"], numero=dados["inscricao"], por=quem or Usuario.objects.sistema()
     )
-    return acesso.reivindicar_inscricao(
+    return acesso.usar_codigo(
         edital=dados["edital"], numero=dados["inscricao"], codigo=dados["codigo"], senha=dados.get("senha", ""),
         por=quem,
     )  # fmt: skip

@@ -180,3 +180,43 @@ def test_o_codigo_vai_so_no_email(client, elenco, edital):
     assert not mail.outbox
     assert Usuario.objects.sistema().inscricoes.count() == 0
     ir_para("2026-03-24 10:00")
+
+
+def test_quem_esqueceu_a_senha_escolhe_outra_com_o_codigo(client, elenco, edital):
+    _, usuario = candidato_de(elenco, edital, NAO_ENQUADRADA)
+    codigo = codigo_de(elenco)
+    assert usar(client, codigo).url == "/minha/"
+    assert get_user(client) == usuario
+    client.logout()
+    assert entrar(client, NAO_ENQUADRADA, NOVA).status_code == 302
+    client.logout()
+    assert RECUSA in entrar(client, NAO_ENQUADRADA, SENHA).content.decode()
+    assert "perdeu a validade" in usar(client, codigo).content.decode()
+
+
+def test_codigo_do_contato_de_uma_inscricao_nao_abre_a_conta_de_outro_contato(client, elenco, edital):
+    _, usuario = candidato_de(elenco, edital, NAO_ENQUADRADA)
+    outro = com_inscritos(elenco, numero=10)
+    Inscricao.objects.filter(edital=outro, numero=NAO_ENQUADRADA).update(
+        usuario=usuario, email="b@exemplo.invalid"
+    )
+    Inscricao.objects.filter(edital=edital, numero=NAO_ENQUADRADA).update(email="a@exemplo.invalid")
+    pedir(client)
+    codigo = Notificacao.objects.get(chave__startswith="codigo:").segredo.removeprefix("Código: ")
+    assert "Peça o código no balcão" in usar(client, codigo).content.decode()
+    assert not get_user(client).is_authenticated
+
+
+def test_codigo_de_inscricao_de_outra_pessoa_nao_muda_de_conta(client, elenco, edital):
+    candidato_de(elenco, edital, NAO_ENQUADRADA)
+    codigo = codigo_de(elenco)
+    _, outra = candidato_de(elenco, edital, "10000037")
+    client.force_login(outra)
+    assert "perdeu a validade" in usar(client, codigo).content.decode()
+    assert Inscricao.objects.get(edital=edital, numero=NAO_ENQUADRADA).usuario != outra
+
+
+def test_servidor_cai_no_painel_e_integrante_na_pauta(client, elenco):
+    assert entrar(client, "gilberto.dias@orgao.invalid", SENHA).url == reverse("painel")
+    client.logout()
+    assert entrar(client, "rui.lima@sejus.invalid", SENHA).url == reverse("comissao:minha_pauta")
