@@ -198,8 +198,7 @@ def _conferir_codigo(inscricao: Inscricao, digitado: str, agora: datetime) -> Co
 def contar_tentativa(*, edital: Edital, numero: str, por: Usuario) -> None:
     """Count one try of a code, in a transaction of its own: the refusal that may follow does not undo it."""
     inscricao = Inscricao.objects.filter(edital=edital, numero=numero).first()
-    codigo = codigo_valido(inscricao, relogio.agora()) if inscricao is not None else None
-    if codigo is not None:
+    if inscricao is not None and (codigo := codigo_valido(inscricao, relogio.agora())) is not None:
         CodigoDeAcesso.objects.filter(pk=codigo.pk).update(tentativas=F("tentativas") + 1)
 
 
@@ -221,4 +220,33 @@ def reivindicar_inscricao(
     usado.usado_em = agora
     usado.save(update_fields=["usado_em"])
     auditar("reivindicar inscrição", inscricao, por=usuario, em=agora, inscricao=inscricao, edital=edital)
+    return usuario
+
+
+def _exigir_contato_unico(inscricao: Inscricao, codigo: CodigoDeAcesso, usuario: Usuario) -> None:
+    # A code sent to one entry's contact must not open the account that holds entries with another's.
+    outros = usuario.inscricoes.exclude(email=inscricao.email)
+    if codigo.canal == CodigoDeAcesso.Canal.CONTATO and outros.exists():
+        raise AtoInvalido(
+            "Esta conta tem mais de um contato. Peça o código no balcão, com documento com foto."
+        )
+
+
+@transaction.atomic
+def usar_codigo(
+    *, edital: Edital, numero: str, codigo: str, senha: str, por: Usuario | None = None
+) -> Usuario:
+    """Use a one-time code: claim the entry or, when it is already claimed, choose a new password for its account."""
+    inscricao = Inscricao.objects.select_for_update(of=("self",)).filter(edital=edital, numero=numero).first()
+    if inscricao is None or inscricao.usuario is None:
+        return reivindicar_inscricao(edital=edital, numero=numero, codigo=codigo, senha=senha, por=por)
+    agora, usuario = relogio.agora(), inscricao.usuario
+    usado = _conferir_codigo(inscricao, codigo, agora)
+    if usado is None or (por is not None and por != usuario):
+        raise EntradaInvalida(RECUSA_DO_CODIGO, campo="codigo")
+    _exigir_contato_unico(inscricao, usado, usuario)
+    if por is None:
+        _guardar_senha(usuario, senha)
+    CodigoDeAcesso.objects.filter(pk=usado.pk).update(usado_em=agora)
+    auditar("recuperar acesso", inscricao, por=usuario, em=agora, inscricao=inscricao, edital=edital)
     return usuario

@@ -19,7 +19,8 @@ class EntrarForm(LoginForm):  # type: ignore[misc]
         self.fields["login"].widget.attrs = {"autocomplete": "username", "spellcheck": "false"}
         self.fields["password"].widget.attrs = {"autocomplete": "current-password"}
         self.fields["password"].label = "Senha"
-        del self.fields["remember"]
+        self.fields["password"].help_text = ""
+        self.fields.pop("remember", None)
 
 
 MINIMO_DA_SENHA = 10
