@@ -237,3 +237,12 @@ def test_o_gestor_ve_o_portao_do_resultado_preliminar(elenco, com_inscritos):
     assert "A inscrição 10000025 ainda não tem resultado" in gestor.get(endereco).content.decode()
     recusa = gestor.post(endereco, {"dodf": "DODF nº 64", "dodf_em": "23/03/2026"}).content.decode()
     assert "Faltam 3 resultado(s) para publicar" in recusa
+
+
+def test_o_orgao_novo_entra_na_lista_do_edital(elenco):
+    servidora = entrar(elenco.servidora)
+    dados = {"nome": "Instituto de Exemplo", "sigla": "IEX", "entidade": "autarquia"}
+    servidora.post(reverse("orgao_novo"), dados)
+    assert "Instituto de Exemplo (IEX)" in servidora.get(reverse("edital_novo")).content.decode()
+    assert "já está cadastrado" in servidora.post(reverse("orgao_novo"), dados).content.decode()
+    assert entrar(elenco.secretaria).get(reverse("orgao_novo")).status_code == 404
