@@ -2,7 +2,10 @@
 
 import hashlib
 import secrets
+from collections.abc import Callable
 from datetime import date, datetime, timedelta
+from functools import wraps
+from typing import ParamSpec, cast
 
 from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
@@ -19,6 +22,7 @@ from selecoes.permissoes import exigir_papel
 from selecoes.regras.erros import AtoInvalido, EntradaInvalida
 from selecoes.regras.papeis import Papel
 
+P = ParamSpec("P")
 VALIDADE_DO_CONVITE = timedelta(days=15)
 VALIDADE_DO_CODIGO = {
     CodigoDeAcesso.Canal.CONTATO: timedelta(minutes=30),
@@ -181,17 +185,34 @@ def _conta_da_pessoa(inscricao: Inscricao, quem_entrou: Usuario | None) -> Usuar
     return usuario
 
 
-@transaction.atomic
 def _conferir_codigo(inscricao: Inscricao, digitado: str, agora: datetime) -> CodigoDeAcesso | None:
     codigo = codigo_valido(inscricao, agora)
-    if codigo is None:
+    if codigo is None or not secrets.compare_digest(codigo.codigo_hash, _resumo(ler_codigo(digitado))):
         return None
-    codigo.tentativas += 1
-    certo = secrets.compare_digest(codigo.codigo_hash, _resumo(ler_codigo(digitado)))
-    codigo.save(update_fields=["tentativas"])
-    return codigo if certo else None
+    return codigo
 
 
+@transaction.atomic
+def _gastar_tentativa(edital: Edital, numero: str) -> None:
+    inscricao = Inscricao.objects.select_for_update().filter(edital=edital, numero=numero).first()
+    codigo = codigo_valido(inscricao, relogio.agora()) if inscricao is not None else None
+    if codigo is not None:
+        codigo.tentativas += 1
+        codigo.save(update_fields=["tentativas"])
+
+
+def _contando_a_tentativa(ato: Callable[P, Usuario]) -> Callable[P, Usuario]:
+    """Count the attempt in a transaction of its own, before: a refusal undoes the act, never the count."""
+
+    @wraps(ato)
+    def contado(*args: P.args, **campos: P.kwargs) -> Usuario:
+        _gastar_tentativa(cast("Edital", campos["edital"]), cast("str", campos["numero"]))
+        return ato(*args, **campos)
+
+    return contado
+
+
+@_contando_a_tentativa
 @transaction.atomic
 def reivindicar_inscricao(
     *, edital: Edital, numero: str, codigo: str, senha: str, por: Usuario | None = None
