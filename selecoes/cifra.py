@@ -67,13 +67,14 @@ class _Aberto(DeferredAttribute):
         valor = super().__get__(instance, cls)
         if instance is None or not isinstance(valor, bytes | memoryview):
             return valor
-        return decifrar(bytes(valor), self.field.identidade(instance)).decode()
+        identidade = self.field.identidade(instance)  # type: ignore[attr-defined]
+        return decifrar(bytes(valor), identidade).decode()
 
     def __set__(self, instance: Any, valor: Any) -> None:  # noqa: ANN401
         instance.__dict__[self.field.attname] = valor
 
 
-class TextoCifrado(models.BinaryField):
+class TextoCifrado(models.BinaryField):  # type: ignore[type-arg]
     """Text that only lies encrypted in the database. The row's key must exist before it is saved (UUID)."""
 
     descriptor_class = _Aberto

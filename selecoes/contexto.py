@@ -6,17 +6,24 @@ from django.conf import settings
 from django.http import HttpRequest
 
 from selecoes import relogio
+from selecoes.models import Usuario
 from selecoes.permissoes import papeis_em_qualquer_edital
 
 
 def identidade(request: HttpRequest) -> dict[str, Any]:
     """Names for the header, and the menu by role."""
     usuario = getattr(request, "user", None)
-    entrou = usuario is not None and usuario.is_authenticated
+    if not isinstance(usuario, Usuario):
+        return {
+            "ORGAO": settings.IDENTIDADE_ORGAO,
+            "papeis": set(),
+            "e_integrante": False,
+            "e_candidato": False,
+        }
     hoje = relogio.hoje()
     return {
         "ORGAO": settings.IDENTIDADE_ORGAO,
-        "papeis": {p.value for p in papeis_em_qualquer_edital(usuario, hoje)} if entrou else set(),
-        "e_integrante": bool(entrou and usuario.mandatos.filter(fim__gt=hoje).exists()),
-        "e_candidato": bool(entrou and usuario.inscricoes.exists()),
+        "papeis": {papel.value for papel in papeis_em_qualquer_edital(usuario, hoje)},
+        "e_integrante": usuario.mandatos.filter(fim__gt=hoje).exists(),
+        "e_candidato": usuario.inscricoes.exists(),
     }

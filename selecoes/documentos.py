@@ -150,7 +150,7 @@ def desenhar(documento: Documento) -> bytes:
     from weasyprint.text.fonts import FontConfiguration  # noqa: PLC0415
     from weasyprint.urls import FatalURLFetchingError, URLFetcher  # noqa: PLC0415
 
-    class SoOQueEnviamos(URLFetcher):
+    class SoOQueEnviamos(URLFetcher):  # type: ignore[misc]
         """Fonts of the package by path and QR codes as data: nothing else is ever opened."""
 
         def fetch(self, url: str, headers: Any = None) -> Any:  # noqa: ANN401

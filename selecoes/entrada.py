@@ -4,10 +4,13 @@ from allauth.account.adapter import DefaultAccountAdapter
 from django.contrib.auth.backends import ModelBackend
 from django.contrib.auth.hashers import make_password
 from django.http import HttpRequest
+from django.urls import reverse
 
+from selecoes import relogio
 from selecoes.cifra import indice_do_cpf
 from selecoes.consultas.inscricao import inscricoes_para_entrar
 from selecoes.models import Usuario
+from selecoes.permissoes import papeis_em_qualquer_edital
 
 
 class EntradaPorCpfInscricaoOuEmail(ModelBackend):
@@ -44,8 +47,31 @@ def quem_pode_ser(digitado: str) -> list[Usuario]:
     return achados + [u for u in inscricoes_para_entrar(digitado) if u not in achados]
 
 
-class PortaDeEntrada(DefaultAccountAdapter):
+class PortaDeEntrada(DefaultAccountAdapter):  # type: ignore[misc]
     """allauth without public sign-up: people come by invitation or by claiming an entry."""
+
+    # The same words whoever is missing: they never tell which of the two is wrong.
+    error_messages = {
+        **DefaultAccountAdapter.error_messages,
+        "username_password_mismatch": "Os dados de entrada ou a senha não conferem.",
+        "too_many_login_attempts": "Houve muitas tentativas seguidas. Espere cinco minutos e tente de novo.",
+    }
 
     def is_open_for_signup(self, request: HttpRequest) -> bool:
         return False
+
+    def get_login_redirect_url(self, request: HttpRequest) -> str:
+        """Each one lands where their work is: the candidate's page, the panel, the pauta, or the editais."""
+        usuario = request.user
+        if not isinstance(usuario, Usuario):
+            return reverse("inicio")
+        hoje = relogio.hoje()
+        if usuario.inscricoes.exists():
+            return reverse("minha")
+        if papeis_em_qualquer_edital(usuario, hoje):
+            return reverse("painel")
+        return (
+            reverse("comissao:minha_pauta")
+            if usuario.mandatos.filter(fim__gt=hoje).exists()
+            else reverse("inicio")
+        )

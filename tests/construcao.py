@@ -8,8 +8,8 @@ from datetime import date, datetime, timedelta
 
 from comissao.atos import agenda, presenca
 from comissao.models import Entrevista
-from config.demonstracao import historia
-from config.demonstracao.historia import BRASILIA, CLAUSULA
+from config.demonstracao import passos
+from config.demonstracao.passos import BRASILIA, CLAUSULA
 from selecoes import relogio
 from selecoes.atos import andamento, chamadas, classificacao, edital, importacao, planejamento, resultados
 from selecoes.models import Inscricao, Orgao, Registro
@@ -140,13 +140,13 @@ class Selecao:
 
     def _convocada(self):
         self.ir(22)
-        self.sessao = historia.convocar_todos(
+        self.sessao = passos.convocar_todos(
             self.elenco, self.edital, no_dia=f"{self.dia + timedelta(days=28)}"
         )
 
     def _aberta(self):
         self.ir(28, "09:00")
-        historia.abrir_sessao(self.elenco, self.sessao)
+        passos.abrir_sessao(self.elenco, self.sessao)
 
     def decidir(self, quem):
         """One interview, at its hour: five votes, or the absence."""
@@ -155,7 +155,7 @@ class Selecao:
         if quem[0] == "F":
             presenca.registrar_ausencia(entrevista.pk, por=self.elenco.secretaria)
         else:
-            historia.entrevistar(self.elenco, entrevista, self.contrarios.get(quem, CONTRARIOS[quem[0]]))
+            passos.entrevistar(self.elenco, entrevista, self.contrarios.get(quem, CONTRARIOS[quem[0]]))
 
     def _decidida(self):
         for entrevista in self.sessao.entrevistas.filter(situacao="convocada").select_related("inscricao"):
@@ -163,7 +163,7 @@ class Selecao:
         self.fechar()
 
     def fechar(self):
-        historia.fechar_sessao(self.elenco, self.sessao)
+        passos.fechar_sessao(self.elenco, self.sessao)
         self.ir(35)
         for entrevista in self.sessao.entrevistas.filter(situacao="ausente"):
             presenca.concluir_ausencia(entrevista.pk, por=self.elenco.secretaria)
@@ -217,8 +217,8 @@ class Selecao:
     def recorrer(self, quem):
         """Claim the entry and appeal now."""
         inscricao = self.inscricao(quem)
-        candidato = inscricao.usuario or historia.reivindicar(self.elenco, inscricao)
-        return historia.recorrer(self.inscricao(quem), candidato)
+        candidato = inscricao.usuario or passos.reivindicar(self.elenco, inscricao)
+        return passos.recorrer(self.inscricao(quem), candidato)
 
     def nova_sessao(self, *pessoas, dias):
         """A second sitting for these people, called now and held ``dias`` after the publication."""
@@ -234,7 +234,7 @@ class Selecao:
         agenda.agendar(self.sessao.pk, horarios=horarios, por=self.elenco.secretaria)
         agenda.convocar(self.sessao.pk, dodf="DODF da nova convocação", por=self.elenco.secretaria)
         relogio.acertar(inicio)
-        historia.abrir_sessao(self.elenco, self.sessao)
+        passos.abrir_sessao(self.elenco, self.sessao)
         return self.sessao
 
 

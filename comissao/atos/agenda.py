@@ -174,6 +174,6 @@ def _avisar(entrevista: Entrevista, em: datetime) -> None:
             "Entre para ver tudo o que precisa saber."
         ),
         inscricao=entrevista.inscricao,
-        caminho="/minha/convocacao/",
+        caminho=f"/minha/{entrevista.inscricao_id}/convocacao/",
         em=em,
     )

@@ -145,6 +145,11 @@ def _lavrar_portaria(comissao: Comissao, avisos: Sequence[str], por: Usuario) ->
         em=comissao.designada_em,
         acesso=Documento.Acesso.PUBLICO,
     )
+    _avisar(comissao, mandatos)
+    return documento
+
+
+def _avisar(comissao: Comissao, mandatos: Sequence[Mandato]) -> None:
     for mandato in mandatos:
         notificar(
             chave=f"mandato:{mandato.pk}",
@@ -154,4 +159,3 @@ def _lavrar_portaria(comissao: Comissao, avisos: Sequence[str], por: Usuario) ->
             caminho="/minha-pauta/",
             em=comissao.designada_em,
         )
-    return documento

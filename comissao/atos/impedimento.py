@@ -19,16 +19,19 @@ from selecoes.regras.erros import AtoInvalido, EntradaInvalida, SemCompetencia
 
 @transaction.atomic
 def responder_impedimento(entrevista_id: UUID, resposta: Resposta, *, por: Usuario) -> RespostaDeImpedimento:
-    """Answer, before voting, whether anything keeps the member out of this person's case (X-04)."""
+    """Answer, before voting, whether anything keeps the member out of this person's case (X-04).
+
+    Who said there was none may still declare one that appeared later (art. 19); who declared one does not take it back.
+    """
     agora = relogio.agora()
     entrevista = Entrevista.objects.travar(entrevista_id)
     mandato = exigir_integrante(por, entrevista)
     passo = FLUXO_ENTREVISTA.aplicar(SituacaoEntrevista(entrevista.situacao), "declarar impedimento")
     if entrevista.votos.filter(mandato=mandato).exists():
         raise AtoInvalido("Você já votou nesta entrevista.")
-    anterior = entrevista.respostas.filter(mandato=mandato).first()
-    if anterior is not None:
-        return anterior
+    anteriores = list(entrevista.respostas.filter(mandato=mandato).order_by("pk"))
+    if anteriores and (impede(Resposta(anteriores[-1].resposta)) or not impede(resposta)):
+        return anteriores[-1]
     dada = RespostaDeImpedimento.objects.create(
         entrevista=entrevista, mandato=mandato, resposta=resposta, em=agora
     )

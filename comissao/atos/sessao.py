@@ -111,3 +111,18 @@ def registrar_saida(sessao_id: int, *, assento: str, motivo: str, por: Usuario) 
         dados={"assento": assento, "presentes": restantes},
     )  # fmt: skip
     return linha
+
+
+@transaction.atomic
+def retomar_sessao(sessao_id: int, *, por: Usuario) -> Sessao:
+    """Resume a sitting suspended for lack of quorum, once substitutes are seated (art. 3º, § 7º, II)."""
+    agora = relogio.agora()
+    sessao = Sessao.objects.travar(sessao_id)
+    exigir_secretaria(por, relogio.hoje(), sessao.edital)
+    passo = FLUXO_SESSAO.aplicar(SituacaoSessao(sessao.situacao), "retomar a sessão")
+    presentes = [o for o in sessao.ocupantes().values() if o.presente and o.mandato is not None]
+    exigir_abertura(len(presentes), len(presentes))
+    sessao.situacao = passo.para
+    sessao.save(update_fields=["situacao"])
+    auditar("retomar sessão", sessao, por=por, em=agora, base=passo.base, edital=sessao.edital)
+    return sessao

@@ -52,7 +52,7 @@ def votar(entrevista_id: UUID, *, opcao: Opcao, motivo: str, por: Usuario) -> Vo
     entrevista.sessao.exigir_aberta()
     if entrevista.encerramento_pedido_por_id is not None:
         raise AtoInvalido("O encerramento da votação já foi pedido.")
-    dada = entrevista.respostas.filter(mandato=assento.mandato).first()
+    dada = entrevista.respostas.filter(mandato=assento.mandato).order_by("pk").last()
     exigir_sem_impedimento(Resposta(dada.resposta) if dada else None)
     exigir_voto(opcao, motivo)
     if opcao is Opcao.NAO_ATENDE:

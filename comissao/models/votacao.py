@@ -13,7 +13,7 @@ from selecoes.models import Usuario
 
 
 class RespostaDeImpedimento(models.Model):
-    """A member's answer, for one person, before voting (X-04)."""
+    """A member's answer, for one person, before voting (X-04). An impediment found later is a second row; the last counts."""
 
     entrevista = models.ForeignKey(Entrevista, models.PROTECT, related_name="respostas")
     mandato = models.ForeignKey(Mandato, models.PROTECT)
@@ -22,7 +22,9 @@ class RespostaDeImpedimento(models.Model):
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(fields=["entrevista", "mandato"], name="impedimento_uma_resposta")
+            models.UniqueConstraint(
+                fields=["entrevista", "mandato", "resposta"], name="impedimento_cada_resposta_uma_vez"
+            )
         ]
 
     def __str__(self) -> str:

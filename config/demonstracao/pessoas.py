@@ -6,7 +6,7 @@ from datetime import date
 from comissao.atos.designacao import Indicacao, constituir_comissao
 from comissao.models import Comissao
 from selecoes.atos.acesso import aceitar_convite, convidar, designar
-from selecoes.models import Orgao, Usuario
+from selecoes.models import Usuario
 from selecoes.regras.papeis import Papel
 
 SENHA = "demonstracao-2026"
@@ -51,14 +51,6 @@ def entrar_por_convite(nome: str, email: str, por: Usuario, matricula: str = "")
     """Invite a person and accept the invitation, as they would."""
     _, codigo = convidar(nome=nome, email=email, ato=ATO, matricula=matricula, por=por)
     return aceitar_convite(codigo, senha=SENHA)
-
-
-def orgao_da_demonstracao() -> Orgao:
-    """The body that opens the selections."""
-    orgao, _ = Orgao.objects.get_or_create(
-        sigla="SEEX", defaults={"nome": "Secretaria de Estado de Exemplo", "entidade": Orgao.Entidade.DIRETA}
-    )
-    return orgao
 
 
 def montar_elenco(inicio_dos_mandatos: date) -> Elenco:

@@ -1,6 +1,7 @@
 """Everything is read from the environment here, once; the defaults are safe and embedded."""
 
 from pathlib import Path
+from typing import Any
 
 from environs import Env
 
@@ -12,7 +13,7 @@ env = Env()
 DEBUG = env.bool("DEBUG", default=False)
 SECRET_KEY = env.str("SECRET_KEY", default="chave-de-desenvolvimento-nao-serve-para-producao")
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
-CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
+CSRF_TRUSTED_ORIGINS: list[str] = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 ENDERECO_PUBLICO = env.str("ENDERECO_PUBLICO", default="http://localhost:8000")
 IDENTIDADE_ORGAO = env.str("IDENTIDADE_ORGAO", default="Secretaria de Justiça e Cidadania · GDF")
 
@@ -41,7 +42,6 @@ INSTALLED_APPS = [
     "recursos",
     "allauth",
     "allauth.account",
-    "import_export",
     "django_htmx",
     "django.contrib.admin",
     "django.contrib.auth",
@@ -49,6 +49,7 @@ INSTALLED_APPS = [
     "django.contrib.sessions",
     "django.contrib.messages",
     "django.contrib.staticfiles",
+    "django.forms",
 ]
 
 MIDDLEWARE = [
@@ -65,6 +66,7 @@ MIDDLEWARE = [
     "allauth.account.middleware.AccountMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "config.middleware.SemCacheParaQuemEntrou",
+    "config.middleware.RecusaEmPalavras",
 ]
 
 ROOT_URLCONF = "config.urls"
@@ -145,6 +147,7 @@ SESSION_COOKIE_SAMESITE = "Lax"
 SESSION_COOKIE_AGE = 60 * 60
 SESSION_SAVE_EVERY_REQUEST = True
 CSRF_COOKIE_HTTPONLY = True
+CSRF_FAILURE_VIEW = "selecoes.views.paginas.formulario_vencido"
 
 EMAIL_URL = env.str("EMAIL_URL", default="")
 if EMAIL_URL:
@@ -157,6 +160,7 @@ DEFAULT_FROM_EMAIL = env.str("REMETENTE", default="Reserva de Vagas <nao-respond
 # "banco": the database clock decides (production). "ajustavel": the demo and tests may move it.
 RELOGIO = env.str("RELOGIO", default="banco")
 RELOGIO_DESLOCAMENTO = env.int("RELOGIO_DESLOCAMENTO", default=0)
+RELOGIO_DA_DEMONSTRACAO = VAR / "relogio-da-demonstracao"
 
 FILA = VAR / "fila"
 CELERY_BROKER_URL = REDIS_URL or "filesystem://"
@@ -192,7 +196,7 @@ CACHES = {
     )
 }
 
-LOGGING = {
+LOGGING: dict[str, Any] = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"linha": {"format": "%(asctime)s %(levelname)s %(name)s %(message)s"}},

@@ -10,8 +10,10 @@ RELOGIO = "ajustavel"
 ARQUIVOS = Path(tempfile.mkdtemp(prefix="reserva-testes-"))
 MEDIA_ROOT = ARQUIVOS / "media"
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
-CELERY_TASK_ALWAYS_EAGER = True
-CELERY_TASK_EAGER_PROPAGATES = False
+# With REDIS_URL the bell really rings on Redis; else it rings in memory and tests do the work themselves.
+CELERY_BROKER_URL = REDIS_URL or "memory://"
+CELERY_BROKER_TRANSPORT_OPTIONS = {}
+CELERY_TASK_DEFAULT_QUEUE = "reserva-testes"
 CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},

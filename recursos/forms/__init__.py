@@ -1,1 +1,1 @@
-"""Forms: they read and check what is typed; they never write."""
+"""What is typed about appeals."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from datetime import date, datetime, timedelta
 from functools import wraps
 from typing import ParamSpec, cast
+from uuid import UUID
 
 from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
@@ -45,7 +46,7 @@ def _exigir_convidante(por: Usuario, dia: date) -> None:
 
 @transaction.atomic
 def designar(
-    usuario_id: object,
+    usuario_id: UUID,
     *,
     papel: Papel,
     ato: str,
@@ -134,7 +135,7 @@ def _emitir(inscricao: Inscricao, canal: CodigoDeAcesso.Canal, agora: datetime) 
 
 
 @transaction.atomic
-def emitir_codigo(inscricao_id: object, *, canal: CodigoDeAcesso.Canal, por: Usuario) -> str:
+def emitir_codigo(inscricao_id: UUID, *, canal: CodigoDeAcesso.Canal, por: Usuario) -> str:
     """Give a one-time code at the counter or for a letter (decision 6). It is shown once."""
     agora = relogio.agora()
     inscricao = Inscricao.objects.select_for_update().get(pk=inscricao_id)

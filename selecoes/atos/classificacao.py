@@ -17,7 +17,6 @@ from selecoes.regras.erros import AtoInvalido, Pendencia
 from selecoes.regras.explicacao import explicar
 from selecoes.regras.inscricao import FLUXO_INSCRICAO, SituacaoInscricao
 from selecoes.regras.papeis import Papel
-from selecoes.regras.regime import escolher_pacote
 
 S = SituacaoInscricao
 
@@ -88,9 +87,7 @@ def _guardar(
     rotulos, negros = lugares.rotulos(), _negros(geral)
     razoes = explicar(
         lugares,
-        escolher_pacote(
-            vaga.edital.tipo, vaga.edital.orgao.entidade, vaga.edital.publicado_em or relogio.hoje()
-        ),
+        vaga.edital.pacote(relogio.hoje()),
     )
     ordens = {chave: n for n, chave in enumerate(chamada, start=1)}
     Posicao.objects.bulk_create(

@@ -100,9 +100,9 @@ def publicar_edital(edital_id: int, *, dodf: str, por: Usuario) -> Publicacao:
     ]  # fmt: skip
     conteudo = {
         "vagas": vagas,
-        "total": sum(v["quantidade"] for v in vagas),
-        "total_reservadas": sum(v["reservadas"] for v in vagas),
-        "outras_cotas": any(v["pcd"] or v["hipo"] for v in vagas),
+        "total": sum(v.quantidade for v in edital.vagas.all()),
+        "total_reservadas": sum(v.reservadas for v in edital.vagas.all()),
+        "outras_cotas": any(v.pcd or v.hipo for v in edital.vagas.all()),
         "clausula": edital.clausula,
         "inscricoes": f"{edital.inscricoes_inicio:%d/%m/%Y} a {edital.inscricoes_fim:%d/%m/%Y}",
         "recurso": f"{edital.recurso_quantidade} {edital.get_recurso_unidade_display()}, para {edital.recurso_orgao}",

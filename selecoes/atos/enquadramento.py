@@ -1,6 +1,7 @@
 """The one door through which a self-declaration changes state (C.3). Upper apps call it; nothing else writes it."""
 
 from datetime import datetime
+from uuid import UUID
 
 from django.db import transaction
 
@@ -18,7 +19,7 @@ CAUSAS = {
 
 
 @transaction.atomic
-def mover_enquadramento(inscricao_id: object, ato: str, *, por: Usuario, em: datetime) -> Inscricao:
+def mover_enquadramento(inscricao_id: UUID, ato: str, *, por: Usuario, em: datetime) -> Inscricao:
     """Take one step of C.3, keeping ``enquadrado`` and the cause in agreement with it.
 
     The caller has already checked who may practise ``ato``. Raises ``TransicaoVedada``. No step of this table
@@ -51,7 +52,7 @@ def mover_enquadramento(inscricao_id: object, ato: str, *, por: Usuario, em: dat
 
 
 @transaction.atomic
-def marcar_recurso(inscricao_id: object, *, pendente: bool, por: Usuario, em: datetime) -> Inscricao:
+def marcar_recurso(inscricao_id: UUID, *, pendente: bool, por: Usuario, em: datetime) -> Inscricao:
     """Note that an appeal on this entry is open, or no longer is: homologation and reversion wait (B26)."""
     inscricao = (
         Inscricao.objects.select_for_update(of=("self",)).select_related("edital").get(pk=inscricao_id)

@@ -1,6 +1,7 @@
 """Import of the candidates that a board or an agente de integração sends: read, compare, write all or nothing."""
 
 import hashlib
+from datetime import datetime
 
 from django.db import transaction
 
@@ -36,7 +37,9 @@ def importar_inscritos(
     """
     agora = relogio.agora()
     edital = Edital.objects.travar(edital_id)
-    exigir_papel(por, Papel.SERVIDOR, relogio.hoje(), edital)
+    if por.username != "sistema":
+        # The command line of the server writes as the system; on pages the act is of the servidor.
+        exigir_papel(por, Papel.SERVIDOR, relogio.hoje(), edital)
     if edital.situacao not in ABERTO_A_IMPORTAR:
         raise AtoInvalido(
             "Só se importa depois do fim das inscrições e antes da verificação.", base="art. 2º"
@@ -47,24 +50,21 @@ def importar_inscritos(
     comparacao = comparar(edital, leitura, nome, agora)
     _gravar(edital, comparacao)
     importacao = Importacao.objects.create(
-        edital=edital,
-        arquivo=nome,
-        sha256=hashlib.sha256(conteudo).hexdigest(),
-        perfil=leitura.perfil,
-        criadas=len(comparacao.criar),
-        alteradas=len(comparacao.alterar),
-        iguais=comparacao.iguais,
+        edital=edital, arquivo=nome, sha256=hashlib.sha256(conteudo).hexdigest(), perfil=leitura.perfil,
+        criadas=len(comparacao.criar), alteradas=len(comparacao.alterar), iguais=comparacao.iguais,
         # Names and inscrições are not repeated: the line number leads back to the file.
-        rejeitadas=[{"linha": r.linha, "codigo": r.codigo} for r in leitura.rejeitadas],
-        em=agora,
-        por=por,
-    )
+        rejeitadas=[{"linha": r.linha, "codigo": r.codigo} for r in leitura.rejeitadas], em=agora, por=por,
+    )  # fmt: skip
+    _registrar(importacao, edital, agora)
+    return leitura, importacao
+
+
+def _registrar(importacao: Importacao, edital: Edital, em: datetime) -> None:
     contadores = {campo: getattr(importacao, campo) for campo in ("sha256", "criadas", "alteradas", "iguais")}
     auditar(
-        "importar inscritos", importacao, por=por, em=agora, base="Decreto nº 40.910/2020, art. 2º", edital=edital,
-        dados=contadores,
+        "importar inscritos", importacao, por=importacao.por, em=em, base="Decreto nº 40.910/2020, art. 2º",
+        edital=edital, dados=contadores,
     )  # fmt: skip
-    return leitura, importacao
 
 
 def _gravar(edital: Edital, comparacao: Comparacao) -> None:

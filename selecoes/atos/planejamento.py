@@ -11,7 +11,6 @@ from selecoes.models import Edital, Fase, Usuario, Vaga
 from selecoes.permissoes import exigir_papel
 from selecoes.regras.erros import AtoInvalido, EntradaInvalida
 from selecoes.regras.papeis import Papel
-from selecoes.regras.regime import escolher_pacote
 from selecoes.regras.reserva import planejar
 from selecoes.regras.sorteio import sortear
 
@@ -29,8 +28,10 @@ def planejar_vagas(edital_id: int, *, vagas: list[tuple[str, str, int]], data: d
         )
     if len({codigo for codigo, _, _ in vagas}) != len(vagas):
         raise EntradaInvalida("Há códigos de vaga repetidos.", campo="vagas")
-    pacote = escolher_pacote(edital.tipo, edital.orgao.entidade, data)
-    plano = planejar([quantidade for _, _, quantidade in vagas], pacote, aplica=pacote.aplica(data))
+    pacote = edital.pacote(data)
+    plano = planejar(
+        [quantidade for _, _, quantidade in vagas], pacote, aplica=pacote.aplica(data), data_edital=data
+    )
     edital.vagas.all().delete()
     for (codigo, nome, quantidade), linha in zip(vagas, plano.vagas, strict=True):
         Vaga.objects.create(
@@ -80,6 +81,11 @@ def distribuir_deficit(edital_id: int, *, extras: dict[str, int], justificativa:
     passo = edital.mover("editar")
     if not justificativa.strip():
         raise EntradaInvalida("Escreva a justificativa da distribuição.", campo="justificativa")
+    estranhas = set(extras) - set(edital.vagas.values_list("codigo", flat=True))
+    if estranhas:
+        raise EntradaInvalida(
+            f"A vaga não existe neste edital: {', '.join(sorted(estranhas))}.", campo="extras"
+        )
     if sum(extras.values()) != deficit(edital) or any(q < 1 for q in extras.values()):
         raise EntradaInvalida("A soma distribuída deve ser igual ao déficit.", campo="extras")
     for vaga in edital.vagas.filter(codigo__in=extras):

@@ -37,28 +37,23 @@ def publicar(
         raise EntradaInvalida("Informe a referência da publicação no DODF.", campo="dodf")
     anterior = publicacao_vigente(edital, tipo)
     versao = anterior.versao + 1 if anterior else 1
+    substitui = anterior is not None and tipo in SUBSTITUEM
     congelado = conteudo | _comum(edital, dodf=dodf, versao=versao, por=por, em=em, prazo=prazo)
     documento = lavrar(
-        tipo.value,
-        titulo=f"{tipo.label} – edital {edital.nome}",
-        chave=f"{tipo.value}:{edital.pk}:{versao}",
-        conteudo=congelado | {"substitui": anterior is not None and tipo in SUBSTITUEM},
-        por=por,
-        em=em,
-        acesso=Documento.Acesso.PUBLICO,
-        edital=edital,
-    )
-    if anterior is not None and tipo in SUBSTITUEM:
-        anterior.documento.substituido_por = documento
-        anterior.documento.save(update_fields=["substituido_por"])
+        tipo.value, titulo=f"{tipo.label} – edital {edital.nome}", chave=f"{tipo.value}:{edital.pk}:{versao}",
+        conteudo=congelado | {"substitui": substitui}, por=por, em=em, acesso=Documento.Acesso.PUBLICO, edital=edital,
+    )  # fmt: skip
+    if substitui and anterior is not None:
+        anterior.documento.dar_lugar_a(documento)
+    resumo = hashlib.sha256(canonico(congelado)).hexdigest()
     publicacao = Publicacao.objects.create(
         edital=edital, tipo=tipo, versao=versao, conteudo=congelado, em=em, por=por, dodf=dodf, prazo=prazo,
-        documento=documento, sha256=hashlib.sha256(canonico(congelado)).hexdigest(),
+        documento=documento, sha256=resumo,
     )  # fmt: skip
+    fatos = {"versao": versao, "sha256": resumo}
     auditar(
-        f"publicar {tipo.label.lower()}", publicacao, por=por, em=em, base=base, edital=edital,
-        dados={"versao": versao, "sha256": publicacao.sha256},
-    )  # fmt: skip
+        f"publicar {tipo.label.lower()}", publicacao, por=por, em=em, base=base, edital=edital, dados=fatos
+    )
     return publicacao
 
 

@@ -9,7 +9,6 @@ from selecoes.models import Edital, Inscricao, Publicacao
 from selecoes.regras.edital import SituacaoEdital
 from selecoes.regras.enquadramento import PENDENTES
 from selecoes.regras.erros import EntradaInvalida
-from selecoes.regras.regime import escolher_pacote
 from selecoes.regras.reserva import planejar
 
 VISIVEIS = [s for s in SituacaoEdital if s != SituacaoEdital.RASCUNHO]
@@ -22,6 +21,14 @@ def edital_pelo_nome(nome: str) -> Edital:
         raise EntradaInvalida(f"“{nome}” não é um número de edital. Escreva como 3/2026.")
     edital = Edital.objects.filter(numero=int(numero), ano=int(ano)).first()
     if edital is None:
+        raise EntradaInvalida(f"O edital {nome} não existe.")
+    return edital
+
+
+def edital_visivel(nome: str) -> Edital:
+    """The published edital of that number. Raises ``EntradaInvalida``, also for a draft."""
+    edital = edital_pelo_nome(nome)
+    if edital.situacao not in VISIVEIS:
         raise EntradaInvalida(f"O edital {nome} não existe.")
     return edital
 
@@ -49,14 +56,15 @@ def deficit(edital: Edital) -> int:
     vagas = list(edital.vagas.all())
     if not vagas or edital.norma == "":
         return 0
-    pacote = escolher_pacote(edital.tipo, edital.orgao.entidade, edital.publicado_em or relogio.hoje())
-    plano = planejar([v.quantidade for v in vagas], pacote, aplica=pacote.aplica(relogio.hoje()))
+    data = edital.publicado_em or relogio.hoje()
+    pacote = edital.pacote(data)
+    plano = planejar([v.quantidade for v in vagas], pacote, aplica=pacote.aplica(data), data_edital=data)
     return max(0, plano.sobre_o_total - sum(v.reservadas for v in vagas))
 
 
 def faltas_do_edital(edital: Edital, data: date) -> list[str]:
     """What the law demands and the draft still lacks (C.1 RASCUNHO → PUBLICADO), one sentence each."""
-    pacote = escolher_pacote(edital.tipo, edital.orgao.entidade, data)
+    pacote = edital.pacote(data)
     conferencias = [
         (edital.vagas.exists(), "Cadastre as vagas, com a reserva de cada uma (art. 1º, § 3º)."),
         (bool(edital.clausula.strip()), "Escreva a cláusula da reserva de vagas (art. 1º, § 3º)."),

@@ -26,7 +26,7 @@ def como_candidato(inscricao: Inscricao) -> Candidato:
 def vagas_abertas(vaga: Vaga) -> int:
     """Places opened so far in a vaga, by the acts that opened them."""
     aberturas = vaga.movimentos.filter(tipo=MovimentoDeVaga.Tipo.ABRIR)
-    return sum(aberturas.values_list("quantidade", flat=True))
+    return sum(quantidade or 0 for quantidade in aberturas.values_list("quantidade", flat=True))
 
 
 def ordem_geral(edital: Edital, vaga: Vaga) -> list[Inscricao]:

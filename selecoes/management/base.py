@@ -92,6 +92,14 @@ class ComandoDaRegra(BaseCommand):
         else:
             for linha in self.descrever(documento):
                 self.stdout.write(linha)
+        codigo = self.codigo_de_saida(documento)
+        if codigo:
+            self.stdout.flush()
+            sys.exit(codigo)
+
+    def codigo_de_saida(self, documento: dict[str, Any]) -> int:
+        """0 unless the contract of the command gives another meaning to the document."""
+        return 0
 
     def executar(self, opcoes: dict[str, Any]) -> dict[str, Any]:
         """Run the rule. Raises ``AtoInvalido`` for whatever it refuses."""

@@ -1,5 +1,6 @@
 """The edital, its vagas and its phases."""
 
+from datetime import date
 from typing import ClassVar
 
 from django.db import models
@@ -7,6 +8,8 @@ from django.db.models import F, Q
 
 from selecoes.regras.edital import FLUXO_EDITAL, SituacaoEdital
 from selecoes.regras.fluxo import Passo
+from selecoes.regras.regime import Entidade, Pacote, escolher_pacote
+from selecoes.regras.regime import Tipo as TipoDeSelecao
 
 
 class EditalManager(models.Manager["Edital"]):
@@ -94,6 +97,12 @@ class Edital(models.Model):
         self.situacao = passo.para
         self.save(update_fields=["situacao"])
         return passo
+
+    def pacote(self, data: date) -> Pacote:
+        """The norm pack that rules this edital, by its publication or, while a draft, by ``data``."""
+        return escolher_pacote(
+            TipoDeSelecao(self.tipo), Entidade(self.orgao.entidade), self.publicado_em or data
+        )
 
     @property
     def nome(self) -> str:

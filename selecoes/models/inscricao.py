@@ -76,7 +76,7 @@ class Inscricao(models.Model):
     recurso_pendente = models.BooleanField("há recurso em análise", default=False)
     eliminada_por = models.CharField("motivo da eliminação", max_length=300, blank=True)
 
-    objects: ClassVar[models.Manager["Inscricao"]] = InscricaoQuerySet.as_manager()  # type: ignore[assignment]
+    objects: ClassVar[models.Manager["Inscricao"]] = InscricaoQuerySet.as_manager()
 
     class Meta:
         verbose_name = "inscrição"

@@ -100,13 +100,18 @@ class Documento(models.Model):
     def __str__(self) -> str:
         return f"{self.titulo} nº {self.numero}/{self.ano}"
 
+    def dar_lugar_a(self, novo: "Documento") -> None:
+        """Point to the version that replaces this one; the content and the file stay as they are."""
+        self.substituido_por = novo
+        self.save(update_fields=["substituido_por"])
+
     @property
     def corpo(self) -> dict[str, Any]:
         """The frozen content, opened if it is restricted."""
-        conteudo: dict[str, Any] = (
-            json.loads(self.conteudo_restrito) if self.conteudo_restrito else self.conteudo
-        )
-        return conteudo
+        if self.conteudo_restrito:
+            aberto: dict[str, Any] = json.loads(self.conteudo_restrito)
+            return aberto
+        return self.conteudo or {}
 
 
 class Notificacao(models.Model):

@@ -99,6 +99,9 @@ def _texto(valor: object, nome: str) -> str:
 
 
 def _pessoa(item: object, numero: int) -> Candidato:
+    # The common case first, without building a sentence per person: a list may have a hundred thousand.
+    if isinstance(item, dict) and item.keys() <= _CHAVES_DA_PESSOA and _pessoa_confere(item):
+        return Candidato(**item)
     nome = f"A pessoa {numero} da lista"
     dados = _objeto(item, nome, _CHAVES_DA_PESSOA)
     if "id" not in dados:
@@ -108,6 +111,13 @@ def _pessoa(item: object, numero: int) -> Candidato:
         if not isinstance(valor, bool):
             raise EntradaInvalida(f"{nome}: o valor de “{chave}” deve ser true ou false.", campo="lista")
     return Candidato(_texto(dados["id"], f"id da pessoa {numero}"), **marcas)
+
+
+def _pessoa_confere(item: dict[str, Any]) -> bool:
+    texto = item.get("id")
+    if not isinstance(texto, str) or not texto.isprintable() or not texto.strip():
+        return False
+    return all(valor is True or valor is False or chave == "id" for chave, valor in item.items())
 
 
 def _exigir_ids_unicos(lista: Sequence[Candidato]) -> None:

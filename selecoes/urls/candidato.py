@@ -1,3 +1,21 @@
-from django.urls import URLPattern
+"""What the person who competes opens."""
 
-candidato: list[URLPattern] = []
+from django.urls import path
+
+from selecoes.views import avisos
+from selecoes.views import candidato as telas
+
+candidato = [
+    path("minha/", telas.minha, name="minha"),
+    path("minha/documentos/<uuid:pk>.pdf", telas.documento, name="meu_documento"),
+    path("minha/<uuid:pk>/", telas.inscricao, name="minha_inscricao"),
+    path("minha/<uuid:pk>/convocacao/", telas.convocacao, name="minha_convocacao"),
+    path("minha/<uuid:pk>/convocacao/entrevista.ics", telas.convocacao_ics, name="minha_convocacao_ics"),
+    path("minha/<uuid:pk>/resultado/", telas.resultado, name="minha_resultado"),
+    path("minha/<uuid:pk>/posicao/", telas.posicao, name="minha_posicao"),
+    path("minha/<uuid:pk>/chamada/", telas.chamada, name="minha_chamada"),
+    path("minha/<uuid:pk>/chamada/aceitar/", telas.aceitar, name="minha_chamada_aceitar"),
+    path("avisos/", avisos.avisos, name="avisos"),
+    path("avisos/lidos/", avisos.ler_todos, name="avisos_lidos"),
+    path("avisos/<uuid:pk>/lido/", avisos.ler, name="aviso_lido"),
+]

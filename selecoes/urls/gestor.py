@@ -1,3 +1,26 @@
-from django.urls import URLPattern
+from django.urls import URLPattern, path
 
-gestor: list[URLPattern] = []
+from selecoes.views import andamento, chamadas, edital, equipe, inscritos
+
+EDITAL = "painel/editais/<int:ano>/<int:numero>/"
+
+gestor: list[URLPattern] = [
+    path("equipe/convidar/", equipe.convidar, name="convidar"),
+    path("equipe/designar/", equipe.designar, name="designar"),
+    path("editais/novo/", edital.novo, name="edital_novo"),
+    path(EDITAL, edital.da_equipe, name="edital_da_equipe"),
+    path(f"{EDITAL}dados/", edital.dados, name="edital_dados"),
+    path(f"{EDITAL}vagas/", edital.vagas, name="edital_vagas"),
+    path(f"{EDITAL}vagas/sorteio/", edital.sorteio, name="edital_sorteio"),
+    path(f"{EDITAL}vagas/distribuicao/", edital.distribuicao, name="edital_distribuicao"),
+    path(f"{EDITAL}fases/", edital.fases, name="edital_fases"),
+    path(f"{EDITAL}recurso/", edital.recurso, name="edital_recurso"),
+    path(f"{EDITAL}atos/<slug:ato>/", andamento.ato_do_edital, name="edital_ato"),
+    path(f"{EDITAL}publicacoes/", andamento.publicacoes, name="publicacoes"),
+    path(f"{EDITAL}inscritos/", inscritos.inscritos, name="inscritos"),
+    path(f"{EDITAL}inscritos/importar/", inscritos.importar, name="importar"),
+    path(f"{EDITAL}inscritos/<uuid:inscricao_id>/codigo/", inscritos.codigo, name="codigo_de_acesso"),
+    path(f"{EDITAL}chamadas/", chamadas.chamadas, name="chamadas"),
+    path(f"{EDITAL}chamadas/<int:vaga_id>/abrir/", chamadas.abrir, name="abrir_vagas"),
+    path(f"{EDITAL}chamadas/<int:vaga_id>/chamar/", chamadas.chamar_pessoas, name="chamar"),
+]

@@ -1,3 +1,19 @@
-from django.urls import URLPattern
+"""What anybody may open."""
 
-publico: list[URLPattern] = []
+from django.urls import path
+
+from selecoes.views import paginas, verificacao
+from selecoes.views import publico as telas
+
+publico = [
+    path("", telas.inicio, name="inicio"),
+    path("editais/<int:ano>/<int:numero>/", telas.edital, name="edital"),
+    path("editais/<int:ano>/<int:numero>/resultado/", telas.resultado, name="resultado_publico"),
+    path("documentos/<slug:codigo>.pdf", telas.documento, name="documento_publico"),
+    path("verificar/", verificacao.verificar, name="verificar"),
+    path("verificar/<slug:codigo>/", verificacao.verificar_pelo_codigo, name="verificar_codigo"),
+    path("simulador/", verificacao.simulador, name="simulador"),
+    path("acessibilidade/", paginas.acessibilidade, name="acessibilidade"),
+    path("privacidade/", paginas.privacidade, name="privacidade"),
+    path("ajuda/", paginas.ajuda, name="ajuda"),
+]

@@ -1,11 +1,116 @@
-"""Public pages: what anybody may read and verify."""
+"""Public pages of the editais: complete without JavaScript and cacheable for whoever has not signed in."""
 
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import require_safe
 
-from selecoes.consultas.edital import editais_publicos
+from selecoes import relogio
+from selecoes.consultas.edital import VISIVEIS
+from selecoes.consultas.publicas import (
+    documento_publico,
+    editais_na_lista,
+    linha_do_tempo,
+    publicacoes_de,
+    recortar,
+    resultados_vigentes,
+)
+from selecoes.consultas.vagas import quadro_de_vagas
+from selecoes.documentos import abrir_arquivo, ler_codigo
+from selecoes.models import Documento, Edital, Publicacao
+
+guardavel = cache_control(public=True, max_age=60)
 
 
+def edital_publico(ano: int, numero: int) -> Edital:
+    """The edital, if the public may see it. Raises ``Http404`` for a draft, as if it did not exist."""
+    editais = Edital.objects.filter(situacao__in=VISIVEIS).select_related("orgao")
+    return get_object_or_404(editais, ano=ano, numero=numero)
+
+
+def pagina_pedida(request: HttpRequest) -> int:
+    """The page number in the address; anything else is the first page."""
+    texto = request.GET.get("pagina", "1")
+    return int(texto) if texto.isascii() and texto.isdecimal() and len(texto) < 7 else 1
+
+
+@require_safe
+@guardavel
 def inicio(request: HttpRequest) -> HttpResponse:
-    """The open and past editais."""
-    return render(request, "selecoes/publico/inicio.html", {"editais": editais_publicos()})
+    """The open and past editais, with the next date of each."""
+    numero = request.GET.get("numero", "")[:12]
+    editais = editais_na_lista(relogio.hoje(), numero)
+    return render(request, "selecoes/publico/inicio.html", {"editais": editais, "numero": numero})
+
+
+@require_safe
+@guardavel
+def edital(request: HttpRequest, ano: int, numero: int) -> HttpResponse:
+    """One edital: timeline, vagas with the explanation of each number, documents and how to appeal."""
+    visto = edital_publico(ano, numero)
+    publicacoes = publicacoes_de(visto)
+    preliminares = [p for p in publicacoes if p.tipo == Publicacao.Tipo.RESULTADO_PRELIMINAR and p.prazo]
+    contexto = {
+        "edital": visto,
+        "publicacoes": publicacoes,
+        "etapas": linha_do_tempo(visto, publicacoes),
+        "quadro": quadro_de_vagas(visto),
+        "prazo": preliminares[0].prazo if preliminares else None,
+        "onde": [("Início", reverse("inicio")), (f"Edital {visto.nome}", "")],
+    }
+    return render(request, "selecoes/publico/edital.html", contexto)
+
+
+@require_safe
+@guardavel
+def resultado(request: HttpRequest, ano: int, numero: int) -> HttpResponse:
+    """The last publication of each kind, from its frozen content: the same words as the PDF."""
+    visto = edital_publico(ano, numero)
+    vigentes = resultados_vigentes(visto)
+    publicacao = _escolhida(vigentes, request.GET.get("tipo", ""), request.GET.get("versao", ""))
+    inscricao = request.GET.get("inscricao", "").strip()[:30]
+    recorte = None
+    if publicacao:
+        recorte = recortar(publicacao.conteudo, inscricao=inscricao, pagina=pagina_pedida(request))
+    contexto = {
+        "edital": visto,
+        "vigentes": vigentes,
+        "publicacao": publicacao,
+        "recorte": recorte,
+        "lista": f"?tipo={publicacao.tipo}&versao={publicacao.versao}" if publicacao else "",
+        "inscricao": inscricao,
+        "onde": [
+            ("Início", reverse("inicio")),
+            (f"Edital {visto.nome}", reverse("edital", args=[visto.ano, visto.numero])),
+            ("Resultado", ""),
+        ],
+    }
+    return render(request, "selecoes/publico/resultado.html", contexto)
+
+
+def _escolhida(vigentes: "list[Publicacao]", tipo: str, versao: str) -> Publicacao | None:
+    """The publication asked for; without a kind, the newest one; without a version, the newest of the kind."""
+    do_tipo = [p for p in vigentes if not tipo or p.tipo == tipo]
+    return next((p for p in do_tipo if str(p.versao) == versao), do_tipo[0] if do_tipo else None)
+
+
+@require_safe
+def documento(request: HttpRequest, codigo: str) -> HttpResponse:
+    """Download a public PDF. A restricted one answers 404: it never tells that it exists."""
+    achado = documento_publico(ler_codigo(codigo))
+    if achado is None:
+        raise Http404
+    if achado.situacao != Documento.Situacao.PRONTO:
+        return render(request, "selecoes/publico/em_preparacao.html", {"documento": achado}, status=202)
+    return resposta_em_pdf(achado)
+
+
+def resposta_em_pdf(documento: Documento) -> HttpResponse:
+    """A ready document as a file to save."""
+    resposta = HttpResponse(abrir_arquivo(documento), content_type="application/pdf")
+    nome = f"{documento.tipo}-{documento.numero}-{documento.ano}.pdf"
+    resposta["Content-Disposition"] = f'attachment; filename="{nome}"'
+    if documento.acesso == Documento.Acesso.PUBLICO:
+        resposta["Cache-Control"] = "public, max-age=86400, immutable"
+    return resposta

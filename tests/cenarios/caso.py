@@ -5,7 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from config.demonstracao.historia import BRASILIA
+from config.demonstracao.passos import BRASILIA
 from selecoes import relogio
 from selecoes.regras.erros import AtoInvalido
 from tests.construcao import Selecao

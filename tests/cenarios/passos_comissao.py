@@ -11,8 +11,8 @@ from comissao.atos import agenda, designacao, impedimento, presenca, sessao, vot
 from comissao.models import Comissao, Contagem, Entrevista, Mandato, Voto
 from comissao.regras.apuracao import LETRAS, Opcao
 from comissao.regras.composicao import ASSENTOS_ESPECIAL
-from config.demonstracao import historia
-from config.demonstracao.historia import MOTIVO_A_FAVOR, MOTIVO_CONTRA
+from config.demonstracao import passos
+from config.demonstracao.passos import MOTIVO_A_FAVOR, MOTIVO_CONTRA
 from config.demonstracao.pessoas import ESPECIAL, entrar_por_convite
 from selecoes import relogio
 from selecoes.documentos import contexto
@@ -151,13 +151,13 @@ def dois_mandatos(caso):
 @given(parsers.parse('a sessão aberta em {quando} com "{quem}" presente'))
 def sessao_no_dia(caso, quando, quem):
     selecao = caso.montar(quem, dia=dia(quando) - timedelta(days=28)).ate("aberta")
-    historia.receber(caso.elenco, selecao.entrevista(quem))
+    passos.receber(caso.elenco, selecao.entrevista(quem))
 
 
 @given(parsers.parse('a lista "{quem}" com a votação aberta'))
 def votacao_aberta(caso, quem):
     selecao = caso.montar(quem).ate("aberta")
-    historia.receber(caso.elenco, selecao.entrevista(quem))
+    passos.receber(caso.elenco, selecao.entrevista(quem))
 
 
 @when(parsers.parse("a secretaria marca sessão para {quando}"))
@@ -189,7 +189,7 @@ def uma_so_atestou(caso, quem):
 @given(parsers.parse('a sessão foi aberta 1 minuto antes da hora de "{quem}"'))
 def aberta_antes(caso, quem):
     relogio.acertar(caso.selecao.entrevista(quem).horario - timedelta(minutes=1))
-    historia.abrir_sessao(caso.elenco, caso.selecao.sessao)
+    passos.abrir_sessao(caso.elenco, caso.selecao.sessao)
 
 
 @when(parsers.parse('a secretaria abre a votação de "{quem}"'))
@@ -214,7 +214,7 @@ def entrevistada(caso, quem):
 
 @when("a secretaria encerra a sessão")
 def encerra_sessao(caso):
-    caso.tentar(historia.ata.encerrar_sessao, caso.selecao.sessao.pk, por=caso.elenco.secretaria)
+    caso.tentar(passos.ata.encerrar_sessao, caso.selecao.sessao.pk, por=caso.elenco.secretaria)
 
 
 @when("a comissão encerra a sessão e remete os resultados")

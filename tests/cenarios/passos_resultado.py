@@ -4,7 +4,7 @@ from datetime import timedelta
 
 from pytest_bdd import given, parsers, then, when
 
-from config.demonstracao import historia
+from config.demonstracao import passos
 from recursos.atos import julgamento
 from recursos.atos.publicacao import publicar_resultado_dos_recursos
 from recursos.models import Recurso
@@ -62,7 +62,7 @@ def com_preliminar(caso, pessoas, quando):
     selecao = caso.montar(pessoas).ate("preliminar")
     assert relogio.hoje() == dia(quando)
     for quem in selecao.pessoas:
-        historia.reivindicar(caso.elenco, selecao.inscricao(quem))
+        passos.reivindicar(caso.elenco, selecao.inscricao(quem))
 
 
 @when(parsers.parse('"{quem}" recorre em {quando}'))
@@ -92,7 +92,7 @@ def recurso_na_situacao(caso, rotulo):
 @when(parsers.re(r"a Comissão Recursal julga em (?P<quando>\S+), com (?P<n>\d) votos? contrários?"))
 def recursal_julga(caso, quando, n):
     ir(quando)
-    historia.julgar(caso.elenco, _recurso(caso), contrarios=int(n))
+    passos.julgar(caso.elenco, _recurso(caso), contrarios=int(n))
 
 
 @when("o gestor publica o resultado dos recursos")
@@ -109,7 +109,7 @@ def recurso_provido(caso, quem):
     caso.selecao.ir(39)
     recurso = caso.selecao.recorrer(quem)
     caso.selecao.ir(50)
-    historia.julgar(caso.elenco, recurso, contrarios=0)
+    passos.julgar(caso.elenco, recurso, contrarios=0)
     publicar_resultado_dos_recursos(caso.edital.pk, dodf="DODF dos recursos", por=caso.elenco.gestor)
 
 

@@ -4,7 +4,8 @@ from datetime import date
 
 import pytest
 
-from config.demonstracao.historia import contar_a_historia, ir_para
+from config.demonstracao.historia import contar_a_historia
+from config.demonstracao.passos import ir_para
 from config.demonstracao.pessoas import montar_elenco
 
 

@@ -5,7 +5,8 @@ from datetime import date
 import pytest
 from pikepdf import Pdf
 
-from config.demonstracao.historia import contar_a_historia, ir_para
+from config.demonstracao.historia import contar_a_historia
+from config.demonstracao.passos import ir_para
 from config.demonstracao.pessoas import montar_elenco
 from selecoes.documentos import abrir_arquivo, desenhar
 from selecoes.models import Documento, Pedido

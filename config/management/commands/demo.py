@@ -13,14 +13,14 @@ from django.conf import settings
 from django.core.management import BaseCommand, CommandError, call_command
 from django.db import connection
 
-from config.demonstracao.historia import contar_a_historia, em, ir_para
-from config.demonstracao.mundo import AGORA, construir
+from config.demonstracao.historia import contar_a_historia
+from config.demonstracao.mundo import AGORA, atender_tudo, construir
+from config.demonstracao.passos import em, ir_para
 from config.demonstracao.pessoas import ESPECIAL, RECURSAL, SENHA, SERVIDORES, montar_elenco
 from selecoes import relogio
 from selecoes.documentos import abrir_arquivo
-from selecoes.models import Documento, Inscricao, Pedido, Registro, Usuario
+from selecoes.models import Documento, Inscricao, Registro, Usuario
 from selecoes.regras.papeis import ROTULOS
-from selecoes.tasks import atender
 
 
 class Command(BaseCommand):
@@ -81,9 +81,24 @@ class Command(BaseCommand):
 
     def servir(self, porta: int) -> None:
         """Serve the site and its worker until Ctrl+C; both stop together."""
-        ambiente = os.environ | {"RELOGIO_DESLOCAMENTO": str(deslocamento())}
+        segundos = str(deslocamento())
+        settings.RELOGIO_DA_DEMONSTRACAO.write_text(segundos)
+        ambiente = os.environ | {"RELOGIO_DESLOCAMENTO": segundos}
         worker = subprocess.Popen(
-            [sys.executable, "-m", "celery", "-A", "config", "worker", "-B", "-c", "1", "-l", "WARNING"],
+            [
+                sys.executable,
+                "-m",
+                "celery",
+                "-q",
+                "-A",
+                "config",
+                "worker",
+                "-B",
+                "-c",
+                "1",
+                "-l",
+                "WARNING",
+            ],
             env=ambiente,
         )
         site = subprocess.Popen(  # noqa: S603 - fixed command line
@@ -111,9 +126,7 @@ class Command(BaseCommand):
         ir_para("2026-01-15 09:00")
         contar_a_historia(montar_elenco(date(2026, 1, 15)), self.contar)
         ir_para("2026-04-30 10:00")
-        for pedido in Pedido.objects.filter(feito_em=None).order_by("pk"):
-            atender(pedido.pk)
-        if Pedido.objects.filter(feito_em=None).exists():
+        if atender_tudo():
             raise CommandError("Há documentos ou avisos que não puderam ser feitos.")
         self.contar("\nDocumentos:")
         for documento in Documento.objects.order_by("em"):

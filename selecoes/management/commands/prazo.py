@@ -5,7 +5,9 @@ from datetime import date
 from typing import Any
 
 from django.core.management.base import CommandParser
+from django.db import DatabaseError
 
+from selecoes.consultas.calendario import calendario
 from selecoes.management.base import ComandoDaRegra, data, inteiro
 from selecoes.regras.calendario import Calendario
 from selecoes.regras.calendario_df import CALENDARIO_DF
@@ -13,17 +15,20 @@ from selecoes.regras.erros import EntradaInvalida
 from selecoes.regras.prazos import Contagem, Unidade, antecedencia, contar
 
 
-def _sem_banco() -> Calendario:
-    raise EntradaInvalida(
-        "O calendário do banco não está disponível: use --calendario projeto.", campo="calendario"
-    )
+def _do_banco() -> Calendario:
+    try:
+        return calendario()
+    except DatabaseError as erro:
+        raise EntradaInvalida(
+            "O calendário do banco não está disponível: use --calendario projeto.", campo="calendario"
+        ) from erro
 
 
 class Command(ComandoDaRegra):
     help = "Conta um prazo: data de vencimento e cada dia contado ou saltado."
 
     # Where each calendar comes from.
-    calendarios: dict[str, Callable[[], Calendario]] = {"projeto": lambda: CALENDARIO_DF, "banco": _sem_banco}
+    calendarios: dict[str, Callable[[], Calendario]] = {"projeto": lambda: CALENDARIO_DF, "banco": _do_banco}
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument(
@@ -37,8 +42,8 @@ class Command(ComandoDaRegra):
         parser.add_argument("--calendario", choices=list(self.calendarios), default="projeto")
 
     def executar(self, opcoes: dict[str, Any]) -> dict[str, Any]:
-        calendario = self.calendarios[opcoes["calendario"]]()
-        contagem = self._contar(opcoes, calendario)
+        tabela = self.calendarios[opcoes["calendario"]]()
+        contagem = self._contar(opcoes, tabela)
         anos = {dia.data.year for dia in contagem.dias}
         return {
             "vencimento": contagem.vencimento.isoformat(),
@@ -48,18 +53,18 @@ class Command(ComandoDaRegra):
                 for dia in contagem.dias
             ],
             "tipo": "antecedencia" if opcoes["antecedencia"] else "prazo",
-            "provisorio": sorted(anos & calendario.provisorios),
+            "provisorio": sorted(anos & tabela.provisorios),
         }
 
-    def _contar(self, opcoes: dict[str, Any], calendario: Calendario) -> Contagem:
+    def _contar(self, opcoes: dict[str, Any], tabela: Calendario) -> Contagem:
         ciencia, quantidade, unidade = opcoes["ciencia"], opcoes["quantidade"], opcoes["unidade"]
         if opcoes["antecedencia"]:
             if unidade not in {None, Unidade.UTEIS}:
                 raise EntradaInvalida("A antecedência se conta em dias úteis.", campo="unidade")
-            return antecedencia(ciencia, quantidade, calendario)
+            return antecedencia(ciencia, quantidade, tabela)
         if unidade is None:
             raise EntradaInvalida("Faltou informar: --unidade corridos, uteis ou meses.", campo="unidade")
-        return contar(ciencia, quantidade, Unidade(unidade), calendario)
+        return contar(ciencia, quantidade, Unidade(unidade), tabela)
 
     def descrever(self, documento: dict[str, Any]) -> Iterable[str]:
         vencimento = date.fromisoformat(documento["vencimento"])

@@ -9,8 +9,8 @@ from comissao.models import Sessao
 from comissao.regras.apuracao import Opcao
 from comissao.regras.composicao import ASSENTOS_ESPECIAL
 from comissao.regras.impedimento import Resposta
-from config.demonstracao import historia
-from config.demonstracao.historia import MOTIVO_A_FAVOR
+from config.demonstracao import passos
+from config.demonstracao.passos import MOTIVO_A_FAVOR
 from selecoes import relogio
 from tests.atos import Pratica, conferir_pratica, conferir_situacao_errada
 
@@ -44,7 +44,7 @@ def agendada(s):
 
 
 def receber(s):
-    historia.receber(s.elenco, s.entrevista(N))
+    passos.receber(s.elenco, s.entrevista(N))
 
 
 def votar_todos(s):
@@ -228,6 +228,6 @@ def test_horario_fora_da_sessao_ou_ocupado_e_recusado(selecao, elenco):
 def test_sessao_em_feriado_ou_no_passado_e_recusada(edital_em_controle, elenco, dia, trecho):
     with pytest.raises(votacao.AtoInvalido, match=trecho):
         agenda.marcar_sessao(
-            elenco.especial.pk, edital_em_controle.edital.pk, inicio=historia.em(f"{dia} 09:00"), local="Sala 12",
+            elenco.especial.pk, edital_em_controle.edital.pk, inicio=passos.em(f"{dia} 09:00"), local="Sala 12",
             por=elenco.secretaria,
         )  # fmt: skip

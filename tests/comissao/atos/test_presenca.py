@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from comissao.atos import agenda, presenca
-from config.demonstracao import historia
+from config.demonstracao import passos
 from selecoes import relogio
 from selecoes.models import Inscricao
 from selecoes.regras.erros import AtoInvalido
@@ -25,7 +25,7 @@ def s(selecao):
 def test_um_instante_antes_da_hora_nao_ha_ausencia(s):
     hora = s.entrevista("F1").horario
     relogio.acertar(hora - timedelta(minutes=5))
-    historia.abrir_sessao(s.elenco, s.sessao)
+    passos.abrir_sessao(s.elenco, s.sessao)
     relogio.acertar(hora - timedelta(microseconds=1))
     with pytest.raises(AtoInvalido, match="portão"):
         ausencia(s)

@@ -5,14 +5,14 @@ from datetime import date, timedelta
 import pytest
 from django.db import IntegrityError, connection, transaction
 
-from comissao.atos import ata, designacao, impedimento, sessao, votacao
+from comissao.atos import ata, designacao, impedimento, presenca, sessao, votacao
 from comissao.consultas import quem_ja_fez
 from comissao.models import Comissao, Contagem, Mandato, Voto
 from comissao.regras.apuracao import Opcao
 from comissao.regras.composicao import ASSENTOS_ESPECIAL
 from comissao.regras.impedimento import Resposta
-from config.demonstracao import historia
-from config.demonstracao.historia import MOTIVO_A_FAVOR, MOTIVO_CONTRA
+from config.demonstracao import passos
+from config.demonstracao.passos import MOTIVO_A_FAVOR, MOTIVO_CONTRA
 from config.demonstracao.pessoas import ESPECIAL, entrar_por_convite
 from selecoes import relogio
 from selecoes.auditoria import compromisso
@@ -28,7 +28,7 @@ CODIGOS = [a.codigo for a in ASSENTOS_ESPECIAL]
 def s(selecao):
     """One person in the room, with the voting open."""
     montada = selecao("N1").ate("aberta")
-    historia.receber(montada.elenco, montada.entrevista("N1"))
+    passos.receber(montada.elenco, montada.entrevista("N1"))
     return montada
 
 
@@ -114,7 +114,7 @@ def test_o_banco_recusa_o_segundo_voto_do_assento(s):
 @pytest.mark.parametrize(("dias", "vale"), [(-1, True), (0, True), (1, False)])
 def test_o_voto_segue_o_mandato_dia_a_dia(selecao, elenco, dias, vale):
     montada = selecao("N1").ate("aberta")
-    historia.receber(elenco, montada.entrevista("N1"))
+    passos.receber(elenco, montada.entrevista("N1"))
     hoje = relogio.hoje()
     # The last valid day is the eve of ``fim``: the mandate is made to end around the day of the sitting.
     Mandato.objects.filter(usuario=elenco.integrantes[0]).update(fim=hoje + timedelta(days=1 - dias))
@@ -154,7 +154,7 @@ def test_sem_responder_sobre_impedimento_nao_se_vota(selecao):
 
 
 def votacao_presenca(entrevista, por):
-    historia.presenca.atestar_presenca(entrevista.pk, por=por)
+    presenca.atestar_presenca(entrevista.pk, por=por)
 
 
 def test_a_primeira_resposta_sobre_impedimento_vale(s):

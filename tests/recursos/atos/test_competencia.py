@@ -3,7 +3,7 @@
 import pytest
 
 from comissao.regras.apuracao import Opcao
-from config.demonstracao.historia import MOTIVO_A_FAVOR
+from config.demonstracao.passos import MOTIVO_A_FAVOR
 from recursos.atos import interposicao, julgamento
 from recursos.atos.publicacao import publicar_resultado_dos_recursos
 from recursos.models import Recurso

@@ -5,8 +5,8 @@ from datetime import timedelta
 import pytest
 
 from comissao.regras.apuracao import Opcao
-from config.demonstracao import historia
-from config.demonstracao.historia import MOTIVO_A_FAVOR, MOTIVO_CONTRA
+from config.demonstracao import passos
+from config.demonstracao.passos import MOTIVO_A_FAVOR, MOTIVO_CONTRA
 from recursos.atos import interposicao, julgamento
 from recursos.atos.publicacao import publicar_resultado_dos_recursos
 from recursos.models import Recurso, VersaoDoRecurso, VotoDoRecurso
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.django_db
 def s(selecao):
     """A refused person and a confirmed one, with the preliminary result published and the account claimed."""
     montada = selecao("X1 N2").ate("preliminar")
-    historia.reivindicar(montada.elenco, montada.inscricao("X1"))
+    passos.reivindicar(montada.elenco, montada.inscricao("X1"))
     return montada
 
 
@@ -190,7 +190,7 @@ def test_so_dois_dos_tres_negam_o_recurso(s, contrarios, situacao):
     s.ir(39)
     recurso = s.recorrer("X1")
     relogio.acertar(limite(s))
-    historia.julgar(s.elenco, recurso, contrarios)
+    passos.julgar(s.elenco, recurso, contrarios)
     # The decision takes effect with its publication, never before (§ 10).
     assert s.inscricao("X1").enquadramento == "NAO_ENQUADRADA_PRELIM"
     assert s.inscricao("X1").recurso_pendente
@@ -216,7 +216,7 @@ def test_o_recurso_contra_a_ausencia_da_nova_entrevista_com_novo_prazo(selecao):
     recurso = s.recorrer("F2")
     assert recurso.especie == "ausencia"
     relogio.acertar(primeiro_prazo)
-    historia.julgar(s.elenco, recurso, contrarios=0)
+    passos.julgar(s.elenco, recurso, contrarios=0)
     publicar(s)
     faltou = s.inscricao("F2")
     assert (faltou.enquadramento, faltou.causa, faltou.preliminar) == ("AGUARDA_CONTROLE", "", None)
@@ -227,8 +227,8 @@ def test_o_recurso_contra_a_ausencia_da_nova_entrevista_com_novo_prazo(selecao):
     s.nova_sessao("F2", dias=56)
     nova = s.entrevista("F2")
     assert nova.rodada == 2
-    historia.entrevistar(s.elenco, nova, contrarios=3)
-    historia.fechar_sessao(s.elenco, s.sessao)
+    passos.entrevistar(s.elenco, nova, contrarios=3)
+    passos.fechar_sessao(s.elenco, s.sessao)
     s.ir(57)
     segunda = s.publicar_preliminar()
     assert [linha["inscricao"] for linha in segunda.conteudo["linhas"]] == [s.numeros["F2"]]
@@ -241,7 +241,7 @@ def test_o_recurso_contra_a_ausencia_da_nova_entrevista_com_novo_prazo(selecao):
     segundo = s.recorrer("F2")
     assert (segundo.especie, segundo.entrevista) == ("fenotipo", nova)
     relogio.acertar(limite(s, "F2"))
-    historia.julgar(s.elenco, segundo, contrarios=1)
+    passos.julgar(s.elenco, segundo, contrarios=1)
     publicar(s)
     s.publicar_definitivo()
     assert s.inscricao("F2").enquadramento == "ENQUADRADA"

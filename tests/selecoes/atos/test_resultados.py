@@ -78,7 +78,11 @@ def test_sem_nota_ou_com_empate_nao_se_classifica(selecao):
     with pytest.raises(Pendencia, match="a banca não resolveu"):
         s.classificar()
     s.edital.inscricoes.filter(numero=s.numeros["B2"]).update(nota=98_000, class_banca=2)
-    assert [s.quem(p.inscricao.numero) for p in s.classificar().posicoes.order_by("geral")] == ["B1", "B2", "N3"]
+    assert [s.quem(p.inscricao.numero) for p in s.classificar().posicoes.order_by("geral")] == [
+        "B1",
+        "B2",
+        "N3",
+    ]
 
 
 def test_classificacao_da_banca_contra_a_nota_para_tudo(selecao):

@@ -313,7 +313,12 @@ def test_o_calendario_do_banco_e_uma_funcao_que_se_injeta(em_json, recusa, monke
     so_2026 = Calendario.de({date(2026, 3, 9): ("S", "ponto facultativo", "decreto de teste")}, anos=(2026,))
     monkeypatch.setitem(prazo.Command.calendarios, "banco", lambda: so_2026)
     assert em_json(*argumentos)["vencimento"] == "2026-03-11"
-    monkeypatch.setitem(prazo.Command.calendarios, "banco", prazo._sem_banco)
+
+    def fora_do_ar():
+        raise OperationalError("sem banco")
+
+    monkeypatch.setattr(prazo, "calendario", fora_do_ar)
+    monkeypatch.setitem(prazo.Command.calendarios, "banco", prazo._do_banco)
     assert "--calendario projeto" in recusa(*argumentos)
 
 

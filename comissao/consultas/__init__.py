@@ -1,6 +1,7 @@
 """Reads of the commission: who sits where, what each one still owes, and what may be shown to whom."""
 
 from datetime import date
+from uuid import UUID
 
 from comissao.models import Comissao, Entrevista, Mandato, Sessao
 from comissao.regras.apuracao import Opcao
@@ -48,7 +49,7 @@ def sessoes_de(usuario: Usuario, dia: date) -> "list[Sessao]":
     )
 
 
-def votantes(inscricao_id: object) -> set[str]:
+def votantes(inscricao_id: UUID | str) -> set[str]:
     """Everyone who voted on this person in any round: they may not judge the appeal (B11)."""
     dos_votos = Entrevista.objects.filter(inscricao_id=inscricao_id).values_list(
         "votos__mandato__usuario_id", flat=True

@@ -1,12 +1,14 @@
 """Reads of the appeals: what each person may open, and the deadline that runs."""
 
+from datetime import datetime
+
 from comissao.models import Entrevista
 from comissao.regras.apuracao import Opcao
 from comissao.regras.composicao import ASSENTOS_RECURSAL
 from comissao.regras.entrevista import SituacaoEntrevista
 from recursos.models import Recurso
-from recursos.regras.recurso import EspecieRecurso
-from selecoes.models import Inscricao, Prazo
+from recursos.regras.recurso import EspecieRecurso, SituacaoRecurso
+from selecoes.models import Documento, Inscricao, Prazo
 
 DECIDIDAS = [SituacaoEntrevista.ENCERRADA, SituacaoEntrevista.AUSENTE]
 
@@ -43,3 +45,26 @@ def razoes(recurso: Recurso) -> str:
     """The reasons that count: the last version sent."""
     ultima = recurso.versoes.order_by("-numero").first()
     return ultima.razoes if ultima else ""
+
+
+def recurso_da_inscricao(inscricao: Inscricao) -> Recurso | None:
+    """The appeal of the person about the last interview that has one, or ``None``."""
+    recursos = Recurso.objects.filter(inscricao=inscricao).select_related(
+        "prazo", "decisao", "inscricao__edital"
+    )
+    entrevista = decisao_recorrivel(inscricao)
+    do_caso = recursos.filter(entrevista=entrevista).first() if entrevista else None
+    return do_caso or recursos.exclude(protocolo=None).order_by("-entrevista__rodada").first()
+
+
+def pode_mudar(recurso: Recurso | None, agora: datetime) -> bool:
+    """Whether the person may still write: no appeal, a draft, or one sent whose term has not ended (C.6)."""
+    if recurso is None or recurso.situacao == SituacaoRecurso.RASCUNHO:
+        return True
+    return recurso.situacao == SituacaoRecurso.INTERPOSTO and agora < recurso.prazo.limite
+
+
+def decisao_publicada(recurso: Recurso) -> Documento | None:
+    """The decision of the appeal, once the responsável published it; before that it does not exist for anybody."""
+    publicada = recurso.situacao in {SituacaoRecurso.PUBLICADO, SituacaoRecurso.EXAURIDO}
+    return recurso.decisao if publicada else None

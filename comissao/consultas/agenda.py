@@ -1,0 +1,57 @@
+"""Reads of the agenda: who waits for a date, the suggested times and the first valid day."""
+
+from datetime import date, datetime, timedelta
+from typing import Any
+
+from django.db.models import Count, Q
+from django.utils import timezone
+
+from comissao.models import Sessao
+from comissao.regras.entrevista import DISPOSICOES, SituacaoEntrevista
+from selecoes import relogio
+from selecoes.consultas.calendario import calendario
+from selecoes.models import Edital, Inscricao
+from selecoes.regras.enquadramento import SituacaoEnquadramento
+from selecoes.regras.prazos import antecedencia
+
+DIAS_DE_ANTECEDENCIA = 3
+MINUTOS = 20
+
+
+def aguardam_data(edital: Edital) -> list[Inscricao]:
+    """The people who wait for an interview and have none scheduled in an open sitting."""
+    esperam = Inscricao.objects.filter(edital=edital, enquadramento=SituacaoEnquadramento.AGUARDA_CONTROLE)
+    marcadas = esperam.filter(entrevistas__situacao=SituacaoEntrevista.AGENDADA)
+    return list(esperam.exclude(pk__in=marcadas.values("pk")).order_by("numero"))
+
+
+def sessoes_do_edital(edital: Edital) -> list[Sessao]:
+    """The sittings of an edital, with how many interviews each has and how many are settled."""
+    return list(
+        Sessao.objects.filter(edital=edital)
+        .select_related("comissao", "edital")
+        .annotate(
+            total=Count("entrevistas"),
+            resolvidas=Count("entrevistas", filter=Q(entrevistas__situacao__in=DISPOSICOES)),
+            sem_convocacao=Count("entrevistas", filter=Q(entrevistas__situacao=SituacaoEntrevista.AGENDADA)),
+        )
+        .order_by("inicio")
+    )
+
+
+def proximo_horario(sessao: Sessao, minutos: int = MINUTOS) -> datetime:
+    """The first free time of the sitting: its start, or after the last interview scheduled."""
+    ultima = sessao.entrevistas.order_by("-horario").first()
+    return timezone.localtime(ultima.horario + timedelta(minutes=minutos) if ultima else sessao.inicio)
+
+
+def primeira_data_valida(hoje: date | None = None) -> date:
+    """The first day on which an interview called today may be held (Lei nº 9.784/1999, art. 26, § 2º)."""
+    return antecedencia(hoje or relogio.hoje(), DIAS_DE_ANTECEDENCIA, calendario()).vencimento
+
+
+def horarios_sugeridos(aguardam: list[Inscricao], inicio: datetime, minutos: int) -> list[dict[str, Any]]:
+    """Each person with the time suggested."""
+    return [
+        {"inscricao": i, "horario": inicio + timedelta(minutes=minutos * n)} for n, i in enumerate(aguardam)
+    ]

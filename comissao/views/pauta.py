@@ -1,0 +1,27 @@
+"""The member's own agenda."""
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpResponse
+from django.shortcuts import render
+
+from comissao.consultas import sessoes_de
+from comissao.consultas.mesa import pauta
+from comissao.consultas.tarefas import tarefas_do_integrante
+from comissao.views import RequisicaoDeUsuario
+from selecoes import relogio
+
+
+@login_required
+def minha_pauta(request: RequisicaoDeUsuario) -> HttpResponse:
+    """The sittings of the person's commissions, with how many interviews the person has already settled."""
+    cartoes = []
+    for sessao in sessoes_de(request.user, relogio.hoje()):
+        linhas = pauta(sessao, request.user)
+        feitas = sum(i["votei"] or i["impedido"] or i["resolvida"] for i in linhas)
+        cartoes.append({"sessao": sessao, "total": len(linhas), "feitas": feitas})
+    contexto = {
+        "onde": [("Minha pauta", "")],
+        "cartoes": cartoes,
+        "tarefas": tarefas_do_integrante(request.user),
+    }
+    return render(request, "comissao/sessao/pauta.html", contexto)

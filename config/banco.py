@@ -1,0 +1,82 @@
+"""The two PostgreSQL roles: an owner that migrates, and the application, with only the grants it needs."""
+
+from collections.abc import Iterator
+
+from django.apps import apps
+from django.db import connection
+from psycopg import sql
+
+from comissao.models import (
+    AssentoDaSessao,
+    Assinatura,
+    Atestado,
+    Contagem,
+    RespostaDeImpedimento,
+    SemVoto,
+    Voto,
+)
+from recursos.models import ContagemDoRecurso, SemVotoNoRecurso, VersaoDoRecurso, VotoDoRecurso
+from selecoes.models import (
+    AtoComplementar,
+    Fase,
+    Importacao,
+    MovimentoDeVaga,
+    Posicao,
+    Publicacao,
+    Registro,
+    Vaga,
+)
+
+SOMENTE_INCLUSAO = (
+    AtoComplementar,
+    Registro, Publicacao, Posicao, MovimentoDeVaga, Importacao, Voto, SemVoto, Contagem, Atestado,
+    RespostaDeImpedimento, AssentoDaSessao, Assinatura, VersaoDoRecurso, VotoDoRecurso, SemVotoNoRecurso,
+    ContagemDoRecurso,
+)  # fmt: skip
+"""Append-only tables: the application may read and insert, never UPDATE, DELETE or TRUNCATE."""
+
+COM_EXCLUSAO = {Vaga._meta.db_table, Fase._meta.db_table, "django_session", "account_emailaddress"}
+"""Where the application deletes rows: the draft of an edital, and sessions."""
+
+SO_LEITURA = {"django_migrations", "django_content_type", "auth_permission"}
+
+
+def tabelas() -> Iterator[str]:
+    """Every table of the installed apps, and Django's own."""
+    for modelo in apps.get_models(include_auto_created=True):
+        yield modelo._meta.db_table
+    yield "django_migrations"
+
+
+def direitos(tabela: str) -> str:
+    """What the application may do with a table."""
+    if tabela in SO_LEITURA:
+        return "SELECT"
+    if tabela in {modelo._meta.db_table for modelo in SOMENTE_INCLUSAO}:
+        return "SELECT, INSERT"
+    return "SELECT, INSERT, UPDATE" + (", DELETE" if tabela in COM_EXCLUSAO else "")
+
+
+def preparar_papel(papel: str, senha: str | None) -> None:
+    """Create the application role if it lacks, and grant exactly what ``direitos`` says. Repeatable."""
+    nome = sql.Identifier(papel)
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT 1 FROM pg_roles WHERE rolname = %s", [papel])
+        if cursor.fetchone() is None:
+            _executar(
+                cursor, sql.SQL("CREATE ROLE {} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE").format(nome)
+            )
+        if senha:
+            _executar(cursor, sql.SQL("ALTER ROLE {} PASSWORD {}").format(nome, sql.Literal(senha)))
+        banco = sql.Identifier(connection.settings_dict["NAME"])
+        _executar(cursor, sql.SQL("GRANT CONNECT ON DATABASE {} TO {}").format(banco, nome))
+        _executar(cursor, sql.SQL("GRANT USAGE ON SCHEMA public TO {}").format(nome))
+        _executar(cursor, sql.SQL("REVOKE ALL ON ALL TABLES IN SCHEMA public FROM {}").format(nome))
+        for tabela in tabelas():
+            frase = f"GRANT {direitos(tabela)} ON {{}} TO {{}}"
+            _executar(cursor, sql.SQL(frase).format(sql.Identifier(tabela), nome))
+        _executar(cursor, sql.SQL("GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO {}").format(nome))
+
+
+def _executar(cursor: object, frase: sql.Composed) -> None:
+    cursor.execute(frase.as_string())  # type: ignore[attr-defined]

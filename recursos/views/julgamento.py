@@ -1,0 +1,153 @@
+"""The judgement of an appeal: run by the secretaria, voted by three sealed, confirmed by one."""
+
+from collections.abc import Callable
+from typing import Any
+from uuid import UUID
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.forms import BaseForm
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_POST
+
+from comissao.regras.apuracao import Opcao
+from recursos.atos import julgamento
+from recursos.consultas import razoes
+from recursos.consultas.acesso import e_secretaria, mandato_no_recurso, recurso_visivel, recursos_visiveis
+from recursos.consultas.julgamento import (
+    EM_JULGAMENTO,
+    assentos_do_recurso,
+    comissoes_recursais,
+    falta_nova_entrevista,
+    meu_voto,
+    parecer_recorrido,
+    votos_abertos,
+)
+from recursos.forms.julgamento import DistribuirForm, SemVotoNoRecursoForm, VotoNoRecursoForm
+from recursos.models import Recurso
+from recursos.regras.recurso import ROTULOS_ESPECIE, ROTULOS_RECURSO, EspecieRecurso, SituacaoRecurso
+from recursos.views import RequisicaoDeUsuario
+from selecoes import relogio
+from selecoes.telas import enviados, recusas_em
+
+
+@login_required
+def fila(request: RequisicaoDeUsuario) -> HttpResponse:
+    """The appeals the person runs or judges, by deadline."""
+    linhas = [
+        {"recurso": r, "situacao": ROTULOS_RECURSO[SituacaoRecurso(r.situacao)],
+         "especie": ROTULOS_ESPECIE[EspecieRecurso(r.especie)]}
+        for r in recursos_visiveis(request.user)
+    ]  # fmt: skip
+    return render(request, "recursos/julgamento/fila.html", {"linhas": linhas, "onde": [("Recursos", "")]})
+
+
+def _comissoes() -> list[tuple[int, str]]:
+    return [(c.pk, f"{c.nome} – {c.portaria}") for c in comissoes_recursais()]
+
+
+def _pagina(request: RequisicaoDeUsuario, recurso: Recurso, **forms: BaseForm) -> HttpResponse:
+    """The appeal beside the first decision. Votes appear only after the judgement is closed."""
+    assentos = assentos_do_recurso(recurso)
+    pendentes = [(a["codigo"], f"{a['rotulo']} – {a['nome']}") for a in assentos if not a["feito"]]
+    contexto: dict[str, Any] = {
+        "recurso": recurso, "situacao": ROTULOS_RECURSO[SituacaoRecurso(recurso.situacao)],
+        "especie": ROTULOS_ESPECIE[EspecieRecurso(recurso.especie)], "razoes": razoes(recurso),
+        "parecer": parecer_recorrido(recurso), "assentos": assentos, "falta": len(pendentes),
+        "secretaria": e_secretaria(request.user, recurso), "julga": mandato_no_recurso(request.user, recurso) is not None,
+        "em_julgamento": recurso.situacao in EM_JULGAMENTO, "prazo_acabou": relogio.agora() >= recurso.prazo.limite,
+        "meu": meu_voto(recurso, request.user), "sem_filme": falta_nova_entrevista(recurso), "votos": votos_abertos(recurso),
+        "onde": [("Recursos", reverse("recursos:fila")), (recurso.protocolo or "", "")],
+        "tem_erro": any(form.errors for form in forms.values()), "distribuir": DistribuirForm(_comissoes()),
+        "voto": VotoNoRecursoForm(), "sem_voto": SemVotoNoRecursoForm(pendentes), **forms,
+    }  # fmt: skip
+    return render(request, "recursos/julgamento/recurso.html", contexto)
+
+
+def _aqui(recurso: Recurso) -> HttpResponse:
+    return redirect("recursos:recurso", recurso_id=recurso.pk)
+
+
+@login_required
+def recurso(request: RequisicaoDeUsuario, recurso_id: UUID) -> HttpResponse:
+    """The page of one appeal."""
+    return _pagina(request, recurso_visivel(request.user, recurso_id))
+
+
+@login_required
+@require_POST
+def distribuir(request: RequisicaoDeUsuario, recurso_id: UUID) -> HttpResponse:
+    """Send the appeal to a Recursal."""
+    atual = recurso_visivel(request.user, recurso_id)
+    form = DistribuirForm(_comissoes(), enviados(request))
+    if form.is_valid():
+        with recusas_em(form):
+            julgamento.distribuir(atual.pk, int(form.cleaned_data["comissao"]), por=request.user)
+            messages.success(request, "Recurso distribuído.", extra_tags="sucesso")
+            return _aqui(atual)
+    return _pagina(request, atual, distribuir=form)
+
+
+@login_required
+@require_POST
+def votar(request: RequisicaoDeUsuario, recurso_id: UUID) -> HttpResponse:
+    """One of the three votes, sealed."""
+    atual = recurso_visivel(request.user, recurso_id)
+    form = VotoNoRecursoForm(enviados(request))
+    if form.is_valid():
+        with recusas_em(form):
+            dados = form.cleaned_data
+            julgamento.votar_recurso(
+                atual.pk, opcao=Opcao(dados["opcao"]), motivo=dados["motivo"], por=request.user
+            )
+            messages.success(
+                request, "Voto registrado. Ele fica fechado até o encerramento.", extra_tags="sucesso"
+            )
+            return _aqui(atual)
+    return _pagina(request, atual, voto=form)
+
+
+@login_required
+@require_POST
+def sem_voto(request: RequisicaoDeUsuario, recurso_id: UUID) -> HttpResponse:
+    """The secretaria settles a seat that will not vote."""
+    atual = recurso_visivel(request.user, recurso_id)
+    form = SemVotoNoRecursoForm(
+        [(a["codigo"], a["rotulo"]) for a in assentos_do_recurso(atual)], enviados(request)
+    )
+    if form.is_valid():
+        with recusas_em(form):
+            dados = {**form.cleaned_data, "tipo": Opcao(form.cleaned_data["tipo"])}
+            julgamento.registrar_sem_voto_no_recurso(atual.pk, por=request.user, **dados)
+            messages.success(request, "Assento sem voto registrado.", extra_tags="sucesso")
+            return _aqui(atual)
+    return _pagina(request, atual, sem_voto=form)
+
+
+ATOS: dict[str, tuple[Callable[..., Any], str]] = {
+    "examinar": (julgamento.examinar, "Admissibilidade examinada."),
+    "nova-entrevista": (julgamento.registrar_nova_entrevista, "Nova entrevista registrada."),
+    "pedir-encerramento": (
+        julgamento.pedir_encerramento_do_julgamento,
+        "Encerramento pedido. Falta a confirmação.",
+    ),
+    "confirmar": (
+        julgamento.confirmar_julgamento,
+        "Julgamento encerrado. Os votos foram abertos e contados.",
+    ),
+}
+
+
+@login_required
+@require_POST
+def ato_do_recurso(request: RequisicaoDeUsuario, recurso_id: UUID, ato: str) -> HttpResponse:
+    """An act of the appeal that needs only its button."""
+    atual = recurso_visivel(request.user, recurso_id)
+    if ato not in ATOS:
+        raise Http404
+    fazer, frase = ATOS[ato]
+    fazer(atual.pk, por=request.user)
+    messages.success(request, frase, extra_tags="sucesso")
+    return _aqui(atual)

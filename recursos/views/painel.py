@@ -1,0 +1,35 @@
+"""The panel: what each role has to do now, over the three apps, and the editais of whoever looks."""
+
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpResponse
+from django.shortcuts import render
+
+from comissao.consultas.tarefas import tarefas_da_secretaria, tarefas_do_integrante
+from recursos.consultas.tarefas import (
+    tarefas_da_secretaria_nos_recursos,
+    tarefas_do_julgador,
+    tarefas_do_responsavel,
+)
+from recursos.views import RequisicaoDeUsuario
+from selecoes import relogio
+from selecoes.consultas.equipe import DA_EQUIPE
+from selecoes.consultas.tarefas import editais_do_painel, tarefas_dos_editais
+from selecoes.permissoes import papeis_em_qualquer_edital
+
+
+@login_required
+def painel(request: RequisicaoDeUsuario) -> HttpResponse:
+    """What to do now, each line with its reason and its link; then the editais."""
+    if not papeis_em_qualquer_edital(request.user, relogio.hoje()) & DA_EQUIPE:
+        raise Http404
+    editais = editais_do_painel(request.user)
+    tarefas = [
+        *tarefas_dos_editais(editais),
+        *tarefas_da_secretaria(editais),
+        *tarefas_da_secretaria_nos_recursos(request.user, editais),
+        *tarefas_do_responsavel(editais),
+        *tarefas_do_integrante(request.user),
+        *tarefas_do_julgador(request.user),
+    ]
+    contexto = {"tarefas": tarefas, "editais": [edital for edital, _ in editais], "onde": [("Painel", "")]}
+    return render(request, "recursos/painel/painel.html", contexto)

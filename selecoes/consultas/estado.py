@@ -1,0 +1,190 @@
+"""The state of an entry in one sentence and one action, and its timeline, from what is public to the person."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from selecoes.consultas.andamento import Andamento
+from selecoes.consultas.publicas import Etapa
+from selecoes.models import Inscricao
+from selecoes.regras.contratacao import ROTULOS_CONTRATACAO, SituacaoContratacao
+from selecoes.regras.enquadramento import SituacaoEnquadramento
+from selecoes.regras.inscricao import SituacaoInscricao
+
+E = SituacaoEnquadramento
+C = SituacaoContratacao
+FICA = "Você continua na ampla concorrência."
+
+
+@dataclass(frozen=True, slots=True)
+class Estado:
+    """What the person reads first: ``acao`` is (label, name of the address), or ``None``."""
+
+    frase: str
+    tag: str
+    acao: tuple[str, str] | None = None
+
+
+def estado(andamento: Andamento) -> Estado:
+    """The sentence of `/minha/`: the most recent thing the person needs to know."""
+    perguntas: tuple[Callable[[Andamento], Estado | None], ...] = (
+        _da_saida,
+        _da_chamada,
+        _sem_opcao,
+        _da_espera,
+        _antes_do_resultado,
+        _do_recurso,
+    )
+    for pergunta in perguntas:
+        resposta = pergunta(andamento)
+        if resposta is not None:
+            return resposta
+    return _do_resultado(andamento)
+
+
+def _da_saida(a: Andamento) -> Estado | None:
+    inscricao: Inscricao = a.inscricao
+    if inscricao.situacao == SituacaoInscricao.ELIMINADA:
+        return Estado(f"Sua inscrição foi eliminada. Motivo: {inscricao.eliminada_por}.", "Eliminada")
+    if inscricao.situacao == SituacaoInscricao.DESISTENTE:
+        return Estado("Você desistiu desta seleção.", "Desistiu")
+    if inscricao.enquadramento == E.SOB_APURACAO:
+        return Estado(
+            "Há um procedimento para apurar a sua declaração. Isso não é uma decisão. Enquanto ele corre, nada muda.",
+            "Em apuração",
+        )
+    return None
+
+
+def _da_chamada(a: Andamento) -> Estado | None:
+    if a.chamada is None:
+        return None
+    if a.chamada.situacao == C.CONVOCADO:
+        return Estado(
+            "Há uma vaga para você. Responda à chamada.", "Chamada", ("Responder à chamada", "minha_chamada")
+        )
+    if a.chamada.situacao == C.ACEITO:
+        return Estado("Você aceitou a vaga. O órgão fará contato sobre os documentos.", "Chamada")
+    return Estado(
+        f"Situação da sua chamada: {ROTULOS_CONTRATACAO[C(a.chamada.situacao)].lower()}.", "Chamada"
+    )
+
+
+def _posicao(a: Andamento, frase: str, tag: str) -> Estado:
+    if a.posicao is None:
+        return Estado(frase, tag)
+    return Estado(
+        f"{frase} A classificação foi publicada: você está na {a.posicao.geral}ª posição geral.",
+        tag,
+        ("Ver por que estou nesta posição", "minha_posicao"),
+    )
+
+
+def _sem_opcao(a: Andamento) -> Estado | None:
+    if a.inscricao.enquadramento in {E.NAO_OPTANTE, E.RETRATADA}:
+        return _posicao(a, "Sua inscrição disputa as vagas da ampla concorrência.", "Inscrita")
+    return None
+
+
+def _da_espera(a: Andamento) -> Estado | None:
+    situacao = a.inscricao.enquadramento
+    if situacao == E.CONVOCADA and a.convocacao:
+        c, linha = a.convocacao.publicacao.conteudo, a.convocacao.linha
+        return Estado(
+            f"Você tem entrevista em {c['data']}, às {linha['horario']}.",
+            "Entrevista marcada",
+            ("Ver o local e o que levar", "minha_convocacao"),
+        )
+    if situacao == E.AGUARDA_CONTROLE and a.convocacao:
+        return Estado(
+            "Você terá nova entrevista. Aguarde a data: avisamos aqui e por e-mail.", "Aguarda entrevista"
+        )
+    if situacao in {E.DECLARADA, E.AGUARDA_CONTROLE}:
+        return Estado(
+            "Você optou pela reserva. O próximo passo é a entrevista: a data sai na convocação.",
+            "Aguarda entrevista",
+        )
+    return None
+
+
+def _antes_do_resultado(a: Andamento) -> Estado | None:
+    if a.inscricao.enquadramento == E.AUSENTE or (a.faltou and a.resultado is None):
+        return Estado(
+            "Sua ausência na entrevista foi registrada. Se houve motivo, leve o comprovante à secretaria da comissão.",
+            "Ausente",
+        )
+    if a.resultado is None:
+        return Estado("Entrevista realizada. Aguarde a publicação do resultado.", "Aguarda resultado")
+    return None
+
+
+def _do_recurso(a: Andamento) -> Estado | None:
+    if a.inscricao.recurso_pendente:
+        return Estado(
+            "Recebemos o seu recurso. Ele aguarda decisão.",
+            "Em recurso",
+            ("Ver o recurso", "recursos:enviado"),
+        )
+    if a.resultado_do_recurso and not a.definitivo:
+        conclusao = str(a.resultado_do_recurso.linha["conclusao"]).lower()
+        return Estado(
+            f"A decisão do seu recurso foi publicada: {conclusao}.", "Decisão publicada",
+            ("Ler a decisão e os motivos", "recursos:decisao"),
+        )  # fmt: skip
+    return None
+
+
+def _do_resultado(a: Andamento) -> Estado:
+    qual = "definitivo" if a.definitivo else "preliminar"
+    ler = ("Ler a decisão e os motivos", "minha_resultado")
+    if a.confirmada:
+        frase = f"Sua autodeclaração foi confirmada no resultado {qual}."
+        return _posicao(a, frase, "Confirmada") if a.posicao else Estado(frase, "Confirmada", ler)
+    motivo = "você não compareceu à entrevista" if a.conclusao == "Ausente" else "a comissão não confirmou"
+    tag = "Ausente" if a.conclusao == "Ausente" else "Não enquadrada"
+    frase = f"No resultado {qual}, sua autodeclaração não foi confirmada: {motivo}. {FICA}"
+    return Estado(frase, tag, ler)
+
+
+def linha_do_tempo_da_pessoa(a: Andamento) -> list[Etapa]:
+    """The stages of the person's own course, each with its date once it is public."""
+    fatos: list[tuple[str, str]] = [("Inscrição", "Recebida")]
+    if a.inscricao.optante:
+        fatos += [
+            ("Convocação para a entrevista", _data(a.convocacao)),
+            ("Entrevista", _da_entrevista(a)),
+            ("Resultado preliminar", _data(a.preliminar)),
+            *([("Decisão do recurso", _data(a.resultado_do_recurso))] if _houve_recurso(a) else []),
+            ("Resultado definitivo", _data(a.resultado) if a.definitivo else ""),
+        ]
+    fatos += [
+        ("Classificação final", f"Publicada em {a.posicao.publicacao.em:%d/%m/%Y}" if a.posicao else ""),
+        ("Chamada", f"Em {a.chamada.em:%d/%m/%Y}" if a.chamada else ""),
+    ]
+    ultimo = max(n for n, (_, quando) in enumerate(fatos) if quando)
+    atual = min(ultimo + 1, len(fatos) - 1) if not a.chamada else len(fatos) - 1
+    return [
+        Etapa(
+            rotulo,
+            "atual" if n == atual else "feito" if n <= ultimo else "depois",
+            quando or "Ainda sem data",
+        )
+        for n, (rotulo, quando) in enumerate(fatos)
+    ]
+
+
+def _houve_recurso(a: Andamento) -> bool:
+    return a.inscricao.recurso_pendente or a.resultado_do_recurso is not None
+
+
+def _data(citacao: object) -> str:
+    publicacao = getattr(citacao, "publicacao", None)
+    return f"Publicada em {publicacao.em:%d/%m/%Y}" if publicacao else ""
+
+
+def _da_entrevista(a: Andamento) -> str:
+    if a.convocacao is None:
+        return ""
+    dia = a.convocacao.publicacao.conteudo["data"]
+    if a.inscricao.enquadramento in {E.CONVOCADA, E.AGUARDA_CONTROLE}:
+        return ""
+    return f"Não compareceu em {dia}" if a.faltou else f"Realizada em {dia}"

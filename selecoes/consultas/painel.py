@@ -1,0 +1,57 @@
+"""What the page of an edital shows to the staff."""
+
+from typing import Any
+
+from selecoes import relogio
+from selecoes.consultas.tarefas import com_sinais, proximo_passo
+from selecoes.models import Edital, Usuario
+from selecoes.permissoes import papeis
+from selecoes.regras.edital import FLUXO_EDITAL, SituacaoEdital
+from selecoes.regras.regime import Entidade, Tipo, escolher_pacote
+from selecoes.regras.reserva import Plano, planejar
+
+LINHA = [
+    SituacaoEdital.RASCUNHO,
+    SituacaoEdital.PUBLICADO,
+    SituacaoEdital.INSCRICOES_ABERTAS,
+    SituacaoEdital.INSCRICOES_ENCERRADAS,
+    SituacaoEdital.EM_FASE,
+    SituacaoEdital.CONTROLE_RACIAL,
+    SituacaoEdital.EM_RECURSO,
+    SituacaoEdital.RESULTADO_DEFINITIVO,
+    SituacaoEdital.HOMOLOGADO,
+    SituacaoEdital.VIGENTE,
+]
+
+
+def visao_do_edital(edital: Edital, por: Usuario) -> dict[str, Any]:
+    """Next step, timeline, vagas and the roles of whoever looks."""
+    tem = papeis(por, relogio.hoje(), edital)
+    lido = com_sinais(Edital.objects.filter(pk=edital.pk)).select_related("orgao").get()
+    passo = proximo_passo(lido)
+    atual = LINHA.index(SituacaoEdital(edital.situacao)) if edital.situacao in LINHA else -1
+    vagas = list(edital.vagas.all())
+    return {
+        "passo": passo,
+        "posso": bool(passo and passo.quem & tem),
+        "cabe_a": " ou ".join(sorted(papel.rotulo for papel in passo.quem)) if passo else "",
+        "linha": [
+            {"rotulo": FLUXO_EDITAL.rotulos[s], "feito": n < atual, "aqui": n == atual}
+            for n, s in enumerate(LINHA)
+        ],
+        "vagas": vagas,
+        "total": sum(v.quantidade for v in vagas),
+        "reservadas": sum(v.reservadas for v in vagas),
+        "fases": list(edital.fases.all()),
+        "meus_papeis": {papel.value for papel in tem},
+    }
+
+
+def plano_do_edital(edital: Edital) -> Plano | None:
+    """The computation of the reserve, with one sentence per number; ``None`` before the first vaga."""
+    quantidades = [v.quantidade for v in edital.vagas.all()]
+    if not quantidades:
+        return None
+    dia = edital.publicado_em or relogio.hoje()
+    pacote = escolher_pacote(Tipo(edital.tipo), Entidade(edital.orgao.entidade), dia)
+    return planejar(quantidades, pacote, aplica=pacote.aplica(dia))

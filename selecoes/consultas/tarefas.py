@@ -1,0 +1,144 @@
+"""What each role has to do now in each edital: one sentence, its legal reason and one address."""
+
+from dataclasses import dataclass
+
+from django.db.models import Exists, Model, OuterRef, QuerySet
+from django.urls import reverse
+
+from selecoes import relogio
+from selecoes.consultas.equipe import DA_EQUIPE, papeis_por_edital
+from selecoes.consultas.portoes import COM_RESULTADO
+from selecoes.models import SITUACOES_ATIVAS, Edital, Inscricao, Publicacao, Usuario
+from selecoes.regras.edital import SituacaoEdital
+from selecoes.regras.papeis import Papel
+
+S = SituacaoEdital
+SERVIDOR, RESPONSAVEL, AUTORIDADE = {Papel.SERVIDOR}, {Papel.RESPONSAVEL}, {Papel.AUTORIDADE}
+
+
+@dataclass(frozen=True, slots=True)
+class Tarefa:
+    """Something to do now: ``quem`` may do it, at ``endereco``, because of ``base``."""
+
+    edital: Edital | None
+    frase: str
+    endereco: str
+    base: str
+    quem: frozenset[Papel] = frozenset()
+
+
+def editais_do_painel(por: Usuario) -> list[tuple[Edital, set[Papel]]]:
+    """The editais on which the person works, newest first, with the roles held in each."""
+    tidos = papeis_por_edital(por)
+    editais = com_sinais(Edital.objects.select_related("orgao"))
+    com_papel = [(edital, (tidos[None] | tidos.get(edital.pk, set())) & DA_EQUIPE) for edital in editais]
+    return [(edital, tem) for edital, tem in com_papel if tem]
+
+
+def tarefas_dos_editais(editais: list[tuple[Edital, set[Papel]]]) -> list[Tarefa]:
+    """The next step of each edital for the roles held in it."""
+    return [t for edital, tem in editais if (t := proximo_passo(edital)) is not None and t.quem & tem]
+
+
+def proximo_passo(edital: Edital) -> Tarefa | None:
+    """The next step of an edital read with its signals, whoever may take it; ``None`` when it only waits."""
+    passo = PASSOS.get(S(edital.situacao))
+    if passo is None:
+        return None
+    quem, frase, ato, base = passo
+    sinais = SINAIS.get(S(edital.situacao))
+    if sinais is not None:
+        return sinais(edital)
+    return _tarefa(edital, quem, frase, ato, base)
+
+
+def _tarefa(edital: Edital, quem: set[Papel], frase: str, ato: str, base: str) -> Tarefa:
+    argumentos = {"ano": edital.ano, "numero": edital.numero}
+    if ato in TELAS:
+        endereco = reverse(TELAS[ato], kwargs=argumentos)
+    else:
+        endereco = reverse("edital_ato", kwargs={**argumentos, "ato": ato})
+    return Tarefa(edital, frase, endereco, base, frozenset(quem))
+
+
+TELAS = {"tarefas": "edital_da_equipe", "importar": "importar", "chamadas": "chamadas"}
+PASSOS: dict[SituacaoEdital, tuple[set[Papel], str, str, str]] = {
+    S.RASCUNHO: (
+        SERVIDOR | RESPONSAVEL,
+        "Complete o rascunho, confira e publique.",
+        "tarefas",
+        "art. 1º, § 3º",
+    ),
+    S.PUBLICADO: (SERVIDOR | RESPONSAVEL, "Abra as inscrições.", "abrir-inscricoes", "art. 2º"),
+    S.INSCRICOES_ABERTAS: (
+        SERVIDOR | RESPONSAVEL,
+        "Encerre as inscrições quando o período terminar.",
+        "encerrar-inscricoes",
+        "art. 2º",
+    ),
+    S.INSCRICOES_ENCERRADAS: (SERVIDOR, "Importe as pessoas inscritas.", "importar", "art. 2º"),
+    S.EM_FASE: (
+        RESPONSAVEL,
+        "Registre o resultado da fase 1 e inicie a verificação.",
+        "iniciar-controle",
+        "art. 3º, §§ 12 e 13",
+    ),
+    S.CONTROLE_RACIAL: (
+        RESPONSAVEL,
+        "Publique o resultado preliminar.",
+        "resultado-preliminar",
+        "art. 3º, § 10",
+    ),
+    S.EM_RECURSO: (RESPONSAVEL, "Publique o resultado definitivo.", "resultado-definitivo", "art. 3º, § 11"),
+    S.RESULTADO_DEFINITIVO: (RESPONSAVEL, "Publique a classificação final.", "classificacao", "art. 4º"),
+    S.HOMOLOGADO: (AUTORIDADE, "Inicie a validade da seleção.", "iniciar-validade", "edital"),
+    S.VIGENTE: (RESPONSAVEL, "Abra vagas e chame as pessoas, quando houver.", "chamadas", "art. 1º, § 4º"),
+}
+
+
+def _tem(modelo: type[Model], **condicoes: object) -> Exists:
+    return Exists(modelo._default_manager.filter(edital=OuterRef("pk"), **condicoes))
+
+
+def com_sinais(editais: QuerySet[Edital]) -> QuerySet[Edital]:
+    """The editais with what decides their next step, in one query."""
+    controladas = Inscricao.objects.filter(
+        edital=OuterRef("pk"), optante=True, situacao__in=SITUACOES_ATIVAS
+    ).exclude(enquadramento__in=COM_RESULTADO)
+    correndo = {"tipo": Publicacao.Tipo.RESULTADO_PRELIMINAR, "prazo__limite__gt": relogio.agora()}
+    return editais.annotate(
+        tem_inscritos=_tem(Inscricao),
+        falta_resultado=Exists(controladas),
+        ha_recurso=_tem(Inscricao, recurso_pendente=True),
+        prazo_correndo=_tem(Publicacao, **correndo),
+        tem_classificacao=_tem(Publicacao, tipo=Publicacao.Tipo.CLASSIFICACAO),
+    )
+
+
+def _depois_das_inscricoes(edital: Edital) -> Tarefa:
+    if not edital.tem_inscritos:  # type: ignore[attr-defined]
+        return _tarefa(edital, *PASSOS[S.INSCRICOES_ENCERRADAS])
+    return _tarefa(edital, RESPONSAVEL, "Inicie a primeira fase.", "iniciar-primeira-fase", "edital")
+
+
+def _no_controle(edital: Edital) -> Tarefa | None:
+    return None if edital.falta_resultado else _tarefa(edital, *PASSOS[S.CONTROLE_RACIAL])  # type: ignore[attr-defined]
+
+
+def _em_recurso(edital: Edital) -> Tarefa | None:
+    espera = edital.prazo_correndo or edital.ha_recurso  # type: ignore[attr-defined]
+    return None if espera else _tarefa(edital, *PASSOS[S.EM_RECURSO])
+
+
+def _depois_do_definitivo(edital: Edital) -> Tarefa:
+    if edital.tem_classificacao:  # type: ignore[attr-defined]
+        return _tarefa(edital, AUTORIDADE, "Homologue o resultado final.", "homologar", "art. 3º, § 13")
+    return _tarefa(edital, *PASSOS[S.RESULTADO_DEFINITIVO])
+
+
+SINAIS = {
+    S.INSCRICOES_ENCERRADAS: _depois_das_inscricoes,
+    S.CONTROLE_RACIAL: _no_controle,
+    S.EM_RECURSO: _em_recurso,
+    S.RESULTADO_DEFINITIVO: _depois_do_definitivo,
+}

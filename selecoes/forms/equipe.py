@@ -1,0 +1,36 @@
+"""Inviting people and giving roles."""
+
+from django import forms
+
+from selecoes.forms.edital import campo_de_data
+from selecoes.models import Edital, Usuario
+from selecoes.regras.papeis import Papel
+
+
+class ConvidarForm(forms.Form):
+    """A person who enters by institutional e-mail."""
+
+    nome = forms.CharField(label="Nome completo", max_length=200)
+    email = forms.EmailField(
+        label="E-mail institucional", widget=forms.EmailInput(attrs={"autocomplete": "off"})
+    )
+    matricula = forms.CharField(label="Matrícula", max_length=30, required=False)
+    ato = forms.CharField(
+        label="Ato de designação", max_length=200, help_text="Número e data da portaria ou do ato."
+    )
+
+
+class DesignarForm(forms.Form):
+    """A dated role, tied to its act."""
+
+    usuario = forms.ModelChoiceField(
+        label="Pessoa", empty_label="Escolha",
+        queryset=Usuario.objects.exclude(email_institucional=None).filter(is_active=True).order_by("nome"),
+    )  # fmt: skip
+    papel = forms.ChoiceField(label="Papel", choices=[(p.value, p.rotulo) for p in Papel])
+    edital = forms.ModelChoiceField(
+        label="Edital", queryset=Edital.objects.all(), required=False, empty_label="Todos"
+    )
+    ato = forms.CharField(label="Ato de designação", max_length=200)
+    inicio = campo_de_data("Início")
+    fim = campo_de_data("Último dia", obrigatorio=False)

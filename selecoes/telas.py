@@ -1,0 +1,49 @@
+"""How an act reaches a screen, for the views of the three apps: what was sent, and where a refusal is written."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from django.forms import BaseForm
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import render
+
+from selecoes.regras.erros import AtoInvalido, Pendencia
+
+Caminho = Sequence[tuple[str, str]]
+
+
+def enviados(request: HttpRequest) -> QueryDict | None:
+    """What was posted, or ``None`` for a form still to be filled."""
+    return request.POST if request.method == "POST" else None
+
+
+@contextmanager
+def recusas_em(form: BaseForm) -> Iterator[None]:
+    """Write the refusal of an act into the form, on the field to blame when there is one."""
+    try:
+        yield
+    except AtoInvalido as recusa:
+        form.add_error(recusa.campo if recusa.campo in form.fields else None, str(recusa))
+        for item in recusa.itens if isinstance(recusa, Pendencia) else ():
+            form.add_error(None, item)
+
+
+def pagina_do_ato(
+    request: HttpRequest,
+    *,
+    titulo: str,
+    onde: Caminho,
+    form: BaseForm,
+    botao: str,
+    modelo: str = "layouts/ato.html",
+    **contexto: Any,  # noqa: ANN401
+) -> HttpResponse:
+    """The page of one act: what it does, before the form and the button. ``efeitos`` are the effects stated."""
+    voltar = next((endereco for _, endereco in reversed(onde) if endereco), "/")
+    return render(
+        request,
+        modelo,
+        {"titulo": titulo, "onde": onde, "form": form, "botao": botao, "voltar": voltar,
+         "tem_erro": bool(form.errors), **contexto},
+    )  # fmt: skip

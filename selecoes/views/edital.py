@@ -1,0 +1,179 @@
+"""The edital seen by the staff: the task list of the draft, and one page per task."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+
+from selecoes import relogio
+from selecoes.atos.edital import criar_edital, editar_edital
+from selecoes.atos.planejamento import definir_fases, distribuir_deficit, planejar_vagas, sortear_deficit
+from selecoes.consultas.edital import deficit, faltas_do_edital
+from selecoes.consultas.equipe import edital_da_equipe, exigir_equipe
+from selecoes.consultas.painel import plano_do_edital, visao_do_edital
+from selecoes.forms.edital import (
+    DadosForm,
+    DistribuicaoForm,
+    FasesForm,
+    NovoEditalForm,
+    RecursoForm,
+    SorteioForm,
+    VagasFormSet,
+)
+from selecoes.forms.publicacao import SemCamposForm
+from selecoes.models import Edital
+from selecoes.regras.edital import SituacaoEdital
+from selecoes.regras.papeis import Papel
+from selecoes.telas import Caminho, enviados, pagina_do_ato, recusas_em
+from selecoes.views import RequisicaoDeUsuario
+
+
+def endereco(edital: Edital) -> str:
+    """The page of the edital for the staff."""
+    return reverse("edital_da_equipe", kwargs={"ano": edital.ano, "numero": edital.numero})
+
+
+def onde(edital: Edital, *aqui: str) -> Caminho:
+    """The breadcrumb of a page of the edital."""
+    passos = [("Painel", reverse("painel")), (f"Edital {edital}", endereco(edital) if aqui else "")]
+    return [*passos, *((rotulo, "") for rotulo in aqui)]
+
+
+def _voltar(request: RequisicaoDeUsuario, edital: Edital, frase: str) -> HttpResponse:
+    messages.success(request, frase, extra_tags="sucesso")
+    return redirect(endereco(edital))
+
+
+@login_required
+def novo(request: RequisicaoDeUsuario) -> HttpResponse:
+    """Start a draft."""
+    exigir_equipe(request.user, Papel.SERVIDOR)
+    form = NovoEditalForm(enviados(request), initial={"ano": relogio.hoje().year})
+    if form.is_valid():
+        dados = dict(form.cleaned_data)
+        with recusas_em(form):
+            edital = criar_edital(orgao_id=dados.pop("orgao").pk, por=request.user, **dados)
+            return _voltar(request, edital, f"Rascunho do edital {edital} criado. Complete as tarefas.")
+    return pagina_do_ato(
+        request, titulo="Novo edital", onde=[("Painel", reverse("painel")), ("Novo edital", "")], form=form,
+        botao="Criar rascunho", explicacao="O rascunho só é visto pela equipe até ser publicado.",
+    )  # fmt: skip
+
+
+@login_required
+def da_equipe(request: RequisicaoDeUsuario, ano: int, numero: int) -> HttpResponse:
+    """The task list of a draft, or what the published edital needs now."""
+    edital = edital_da_equipe(request.user, ano, numero)
+    rascunho = edital.situacao == SituacaoEdital.RASCUNHO
+    contexto = {"edital": edital, "onde": onde(edital), **visao_do_edital(edital, request.user)}
+    if rascunho:
+        contexto["faltas"] = faltas_do_edital(edital, relogio.hoje())
+    return render(request, f"selecoes/edital/{'rascunho' if rascunho else 'andamento'}.html", contexto)
+
+
+@login_required
+def dados(request: RequisicaoDeUsuario, ano: int, numero: int) -> HttpResponse:
+    """The data of the draft."""
+    edital = edital_da_equipe(request.user, ano, numero)
+    form = DadosForm(enviados(request), instance=Edital.objects.get(pk=edital.pk))
+    if form.is_valid():
+        with recusas_em(form):
+            editar_edital(edital.pk, por=request.user, **form.cleaned_data)
+            return _voltar(request, edital, "Dados do edital gravados.")
+    return pagina_do_ato(
+        request, titulo="Dados do edital", onde=onde(edital, "Dados"), form=form, botao="Gravar dados"
+    )
+
+
+@login_required
+def recurso(request: RequisicaoDeUsuario, ano: int, numero: int) -> HttpResponse:
+    """The rules of the appeal."""
+    edital = edital_da_equipe(request.user, ano, numero)
+    form = RecursoForm(enviados(request), instance=Edital.objects.get(pk=edital.pk))
+    if form.is_valid():
+        with recusas_em(form):
+            editar_edital(edital.pk, por=request.user, **form.cleaned_data)
+            return _voltar(request, edital, "Regras de recurso gravadas.")
+    return pagina_do_ato(
+        request, titulo="Regras de recurso", onde=onde(edital, "Recurso"), form=form, botao="Gravar regras",
+        explicacao="O edital fixa o prazo e quem julga o recurso contra a decisão da comissão (art. 3º, § 11).",
+    )  # fmt: skip
+
+
+@login_required
+def fases(request: RequisicaoDeUsuario, ano: int, numero: int) -> HttpResponse:
+    """The phases, which decide when the control happens."""
+    edital = edital_da_equipe(request.user, ano, numero)
+    tipos = edital.fases.values_list("tipo", flat=True)
+    form = FasesForm(enviados(request), initial={f"fase_{n}": tipo for n, tipo in enumerate(tipos, start=1)})
+    if form.is_valid():
+        with recusas_em(form):
+            definir_fases(edital.pk, tipos=form.tipos(), por=request.user)
+            return _voltar(request, edital, "Fases gravadas.")
+    return pagina_do_ato(
+        request, titulo="Fases da seleção", onde=onde(edital, "Fases"), form=form, botao="Gravar fases",
+        explicacao="Com uma fase, a verificação vem antes da homologação (art. 3º, § 13). Com duas ou mais, vem entre a "
+        "primeira e a segunda (art. 3º, § 12).",
+    )  # fmt: skip
+
+
+@login_required
+def vagas(request: RequisicaoDeUsuario, ano: int, numero: int) -> HttpResponse:
+    """The vagas, with the reserve computed and explained number by number."""
+    edital = edital_da_equipe(request.user, ano, numero)
+    atuais = [{"codigo": v.codigo, "nome": v.nome, "quantidade": v.quantidade} for v in edital.vagas.all()]
+    linhas = VagasFormSet(enviados(request), initial=atuais)
+    form = SemCamposForm(enviados(request))
+    if request.method == "POST" and linhas.is_valid():
+        tipos = [(d["codigo"], d["nome"], d["quantidade"]) for d in linhas.cleaned_data if d]
+        with recusas_em(form):
+            planejar_vagas(edital.pk, vagas=tipos, data=relogio.hoje(), por=request.user)
+            messages.success(request, "Vagas gravadas e reserva calculada.", extra_tags="sucesso")
+            return redirect("edital_vagas", ano=ano, numero=numero)
+    return pagina_do_ato(
+        request, titulo="Vagas e reserva", onde=onde(edital, "Vagas"), form=form, linhas=linhas, edital=edital,
+        plano=plano_do_edital(edital), deficit=deficit(edital), vagas=edital.vagas.all(),
+        botao="Gravar vagas e calcular a reserva", modelo="selecoes/edital/vagas.html",
+    )  # fmt: skip
+
+
+@login_required
+def sorteio(request: RequisicaoDeUsuario, ano: int, numero: int) -> HttpResponse:
+    """The deficit placed by public draw."""
+    edital = edital_da_equipe(request.user, ano, numero)
+    form = SorteioForm(enviados(request), initial={"semente": edital.semente_anunciada})
+    if form.is_valid():
+        with recusas_em(form):
+            sorteadas = sortear_deficit(edital.pk, semente=form.cleaned_data["semente"], por=request.user)
+            return _voltar(
+                request, edital, f"Sorteio feito. Recebem mais uma reserva: {', '.join(sorteadas)}."
+            )
+    return pagina_do_ato(
+        request, titulo="Sortear as reservas que faltam", onde=onde(edital, "Vagas", "Sorteio"), form=form,
+        botao="Sortear", efeitos=_efeitos_do_deficit(edital),
+        explicacao="O sorteio usa a semente anunciada no edital: qualquer pessoa pode refazê-lo e conferir.",
+    )  # fmt: skip
+
+
+@login_required
+def distribuicao(request: RequisicaoDeUsuario, ano: int, numero: int) -> HttpResponse:
+    """The deficit placed by hand, with its reason."""
+    edital = edital_da_equipe(request.user, ano, numero)
+    form = DistribuicaoForm([v.codigo for v in edital.vagas.all()], enviados(request))
+    if form.is_valid():
+        with recusas_em(form):
+            justificativa = form.cleaned_data["justificativa"]
+            distribuir_deficit(edital.pk, extras=form.extras(), justificativa=justificativa, por=request.user)
+            return _voltar(request, edital, "Reservas distribuídas.")
+    return pagina_do_ato(
+        request, titulo="Distribuir as reservas que faltam", onde=onde(edital, "Vagas", "Distribuição"), form=form,
+        botao="Distribuir", efeitos=_efeitos_do_deficit(edital),
+    )  # fmt: skip
+
+
+def _efeitos_do_deficit(edital: Edital) -> list[str]:
+    return [
+        f"Falta colocar {deficit(edital)} reserva(s) que o arredondamento por vaga perdeu (art. 1º, § 3º).",
+        "Cada reserva a mais sai da ampla concorrência da própria vaga. O total de vagas não muda.",
+    ]

@@ -1,0 +1,59 @@
+"""Verification of documents and the public simulator."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import require_safe
+
+from selecoes.consultas.vagas import simular_reserva
+from selecoes.consultas.verificacao import Conclusao, Verificacao, verificar_arquivo, verificar_codigo
+from selecoes.documentos import ler_codigo
+from selecoes.forms.publico import SimuladorForm, VerificarArquivoForm
+
+
+def verificar(request: HttpRequest) -> HttpResponse:
+    """Check a document by its code or by the file itself."""
+    digitado = request.GET.get("codigo", "").strip()
+    if digitado:
+        return redirect("verificar_codigo", codigo=ler_codigo(digitado)[:40] or "vazio")
+    form = VerificarArquivoForm(request.POST or None, request.FILES or None)
+    if request.method == "POST" and form.is_valid():
+        return _resposta(request, verificar_arquivo(form.cleaned_data["arquivo"].read()), por_arquivo=True)
+    onde = [("Início", reverse("inicio")), ("Verificar documento", "")]
+    contexto = {"form": form, "onde": onde, "tem_erro": bool(form.errors)}
+    return render(request, "selecoes/publico/verificar.html", contexto)
+
+
+@require_safe
+@cache_control(public=True, max_age=60)
+def verificar_pelo_codigo(request: HttpRequest, codigo: str) -> HttpResponse:
+    """What the QR code of a document opens."""
+    return _resposta(request, verificar_codigo(codigo), por_arquivo=False)
+
+
+def _resposta(request: HttpRequest, verificacao: Verificacao, *, por_arquivo: bool) -> HttpResponse:
+    contexto = {
+        "v": verificacao,
+        "por_arquivo": por_arquivo,
+        "onde": [
+            ("Início", reverse("inicio")),
+            ("Verificar documento", reverse("verificar")),
+            ("Resposta", ""),
+        ],
+    }
+    status = 404 if verificacao.conclusao == Conclusao.NAO_ENCONTRADO and not por_arquivo else 200
+    return render(request, "selecoes/publico/verificacao.html", contexto, status=status)
+
+
+@require_safe
+@cache_control(public=True, max_age=60)
+def simulador(request: HttpRequest) -> HttpResponse:
+    """How many vagas are reserved, with the rule behind each number. Nothing is saved."""
+    form = SimuladorForm(request.GET if "vagas" in request.GET else None)
+    plano = None
+    if form.is_bound and form.is_valid():
+        plano = simular_reserva(form.cleaned_data["vagas"], form.cleaned_data["tipo"])
+    onde = [("Início", reverse("inicio")), ("Simulador de vagas", "")]
+    contexto = {"form": form, "plano": plano, "onde": onde, "tem_erro": bool(form.errors)}
+    return render(request, "selecoes/publico/simulador.html", contexto)
