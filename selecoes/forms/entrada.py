@@ -19,6 +19,7 @@ class EntrarForm(LoginForm):  # type: ignore[misc]
         self.fields["login"].widget.attrs = {"autocomplete": "username", "spellcheck": "false"}
         self.fields["password"].widget.attrs = {"autocomplete": "current-password"}
         self.fields["password"].label = "Senha"
+        self.fields["password"].help_text = ""
         self.fields.pop("remember", None)
 
 
