@@ -243,9 +243,7 @@ def _exigir_contato_unico(inscricao: Inscricao, codigo: CodigoDeAcesso, usuario:
     # A code sent to one entry's contact must not open the account that holds entries with another's.
     outros = usuario.inscricoes.exclude(email=inscricao.email)
     if codigo.canal == CodigoDeAcesso.Canal.CONTATO and outros.exists():
-        raise AtoInvalido(
-            "Esta conta tem mais de um contato. Peça o código no balcão, com documento com foto."
-        )
+        raise AtoInvalido("Esta conta tem mais de um contato. Peça o código no balcão, com documento.")
 
 
 @_contando_a_tentativa
