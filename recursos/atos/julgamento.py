@@ -134,15 +134,26 @@ def votar_recurso(recurso_id: UUID, *, opcao: Opcao, motivo: str, por: Usuario) 
         exigir_fundamento(motivo)
     elif not motivo.strip():
         raise EntradaInvalida("Escreva o fundamento do voto.", campo="motivo")
-    sal = secrets.token_hex(16)
-    fatos = {"recurso": str(recurso.pk), "assento": mandato.assento, "opcao": opcao.value, "motivo": motivo}
     voto = VotoDoRecurso(
-        recurso=recurso, assento=mandato.assento, mandato=mandato, opcao=opcao.value, motivo=motivo, sal=sal,
-        compromisso=compromisso(sal, fatos), em=agora,
+        recurso=recurso, assento=mandato.assento, mandato=mandato, opcao=opcao.value, motivo=motivo,
+        sal=secrets.token_hex(16), em=agora,
     )  # fmt: skip
+    voto.compromisso = _compromisso(voto)
     voto.save(force_insert=True)
     _auditar(recurso, "votar recurso", por, passo.base, assento=voto.assento, compromisso=voto.compromisso)
     return voto
+
+
+def _compromisso(voto: VotoDoRecurso) -> str:
+    fatos = {
+        "recurso": str(voto.recurso_id),
+        "assento": voto.assento,
+        "mandato": str(voto.mandato_id),
+        "opcao": voto.opcao,
+        "motivo": voto.motivo,
+        "em": voto.em.isoformat(),
+    }
+    return compromisso(voto.sal, fatos)
 
 
 @transaction.atomic
@@ -190,6 +201,10 @@ def confirmar_julgamento(recurso_id: UUID, *, por: Usuario) -> ContagemDoRecurso
     julgadores = [str(v.mandato.usuario_id) for v in recurso.votos.select_related("mandato")]
     exigir_confirmacao(str(recurso.encerramento_pedido_por_id), str(por.pk), julgadores)
     apuracao = exigir_encerravel(situacao_dos_assentos(recurso), base=BASE_RECURSO)
+    if any(_compromisso(voto) != voto.compromisso for voto in recurso.votos.all()):
+        raise EntradaInvalida(
+            "Um voto não confere com o compromisso registrado. O julgamento não será encerrado."
+        )
     provido = apuracao.resultado is Resultado.ENQUADRADO
     passo = FLUXO_RECURSO.aplicar(S(recurso.situacao), "prover" if provido else "negar provimento")
     recurso.situacao, recurso.julgado_em = passo.para, agora

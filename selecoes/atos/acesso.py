@@ -2,13 +2,15 @@
 
 import hashlib
 import secrets
+from collections.abc import Callable
 from datetime import date, datetime, timedelta
+from functools import wraps
+from typing import ParamSpec, cast
 from uuid import UUID
 
 from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
 from django.db import transaction
-from django.db.models import F
 
 from selecoes import relogio
 from selecoes.auditoria import auditar
@@ -21,6 +23,7 @@ from selecoes.permissoes import exigir_papel
 from selecoes.regras.erros import AtoInvalido, EntradaInvalida
 from selecoes.regras.papeis import Papel
 
+P = ParamSpec("P")
 VALIDADE_DO_CONVITE = timedelta(days=15)
 VALIDADE_DO_CODIGO = {
     CodigoDeAcesso.Canal.CONTATO: timedelta(minutes=30),
@@ -183,32 +186,45 @@ def _conta_da_pessoa(inscricao: Inscricao, quem_entrou: Usuario | None) -> Usuar
     return usuario
 
 
-@transaction.atomic
 def _conferir_codigo(inscricao: Inscricao, digitado: str, agora: datetime) -> CodigoDeAcesso | None:
     codigo = codigo_valido(inscricao, agora)
-    if codigo is None:
+    if codigo is None or not secrets.compare_digest(codigo.codigo_hash, _resumo(ler_codigo(digitado))):
         return None
-    codigo.tentativas += 1
-    certo = secrets.compare_digest(codigo.codigo_hash, _resumo(ler_codigo(digitado)))
-    codigo.save(update_fields=["tentativas"])
-    return codigo if certo else None
+    return codigo
 
 
 @transaction.atomic
-def contar_tentativa(*, edital: Edital, numero: str, por: Usuario) -> None:
-    """Count one try of a code, in a transaction of its own: the refusal that may follow does not undo it."""
-    inscricao = Inscricao.objects.filter(edital=edital, numero=numero).first()
-    if inscricao is not None and (codigo := codigo_valido(inscricao, relogio.agora())) is not None:
-        CodigoDeAcesso.objects.filter(pk=codigo.pk).update(tentativas=F("tentativas") + 1)
+def _gastar_tentativa(edital: Edital, numero: str) -> None:
+    inscricao = Inscricao.objects.select_for_update().filter(edital=edital, numero=numero).first()
+    codigo = codigo_valido(inscricao, relogio.agora()) if inscricao is not None else None
+    if codigo is not None:
+        codigo.tentativas += 1
+        codigo.save(update_fields=["tentativas"])
 
 
+def _contando_a_tentativa(ato: Callable[P, Usuario]) -> Callable[P, Usuario]:
+    """Count the attempt in a transaction of its own, before: a refusal undoes the act, never the count."""
+
+    @wraps(ato)
+    def contado(*args: P.args, **campos: P.kwargs) -> Usuario:
+        _gastar_tentativa(cast("Edital", campos["edital"]), cast("str", campos["numero"]))
+        return ato(*args, **campos)
+
+    return contado
+
+
+@_contando_a_tentativa
 @transaction.atomic
 def reivindicar_inscricao(
     *, edital: Edital, numero: str, codigo: str, senha: str, por: Usuario | None = None
 ) -> Usuario:
     """Tie an imported entry to the person who holds its one-time code; never by CPF alone (decision 6)."""
+    return _reivindicar(edital, numero, codigo, senha, por)
+
+
+def _reivindicar(edital: Edital, numero: str, codigo: str, senha: str, por: Usuario | None) -> Usuario:
     agora = relogio.agora()
-    inscricao = Inscricao.objects.select_for_update().filter(edital=edital, numero=numero).first()
+    inscricao = Inscricao.objects.select_for_update(of=("self",)).filter(edital=edital, numero=numero).first()
     usado = _conferir_codigo(inscricao, codigo, agora) if inscricao is not None else None
     if inscricao is None or usado is None or inscricao.usuario_id is not None:
         raise EntradaInvalida(RECUSA_DO_CODIGO, campo="codigo")
@@ -227,11 +243,10 @@ def _exigir_contato_unico(inscricao: Inscricao, codigo: CodigoDeAcesso, usuario:
     # A code sent to one entry's contact must not open the account that holds entries with another's.
     outros = usuario.inscricoes.exclude(email=inscricao.email)
     if codigo.canal == CodigoDeAcesso.Canal.CONTATO and outros.exists():
-        raise AtoInvalido(
-            "Esta conta tem mais de um contato. Peça o código no balcão, com documento com foto."
-        )
+        raise AtoInvalido("Esta conta tem mais de um contato. Peça o código no balcão, com documento.")
 
 
+@_contando_a_tentativa
 @transaction.atomic
 def usar_codigo(
     *, edital: Edital, numero: str, codigo: str, senha: str, por: Usuario | None = None
@@ -239,7 +254,7 @@ def usar_codigo(
     """Use a one-time code: claim the entry or, when it is already claimed, choose a new password for its account."""
     inscricao = Inscricao.objects.select_for_update(of=("self",)).filter(edital=edital, numero=numero).first()
     if inscricao is None or inscricao.usuario is None:
-        return reivindicar_inscricao(edital=edital, numero=numero, codigo=codigo, senha=senha, por=por)
+        return _reivindicar(edital, numero, codigo, senha, por)
     agora, usuario = relogio.agora(), inscricao.usuario
     usado = _conferir_codigo(inscricao, codigo, agora)
     if usado is None or (por is not None and por != usuario):

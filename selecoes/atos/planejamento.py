@@ -81,6 +81,11 @@ def distribuir_deficit(edital_id: int, *, extras: dict[str, int], justificativa:
     passo = edital.mover("editar")
     if not justificativa.strip():
         raise EntradaInvalida("Escreva a justificativa da distribuição.", campo="justificativa")
+    estranhas = set(extras) - set(edital.vagas.values_list("codigo", flat=True))
+    if estranhas:
+        raise EntradaInvalida(
+            f"A vaga não existe neste edital: {', '.join(sorted(estranhas))}.", campo="extras"
+        )
     if sum(extras.values()) != deficit(edital) or any(q < 1 for q in extras.values()):
         raise EntradaInvalida("A soma distribuída deve ser igual ao déficit.", campo="extras")
     for vaga in edital.vagas.filter(codigo__in=extras):

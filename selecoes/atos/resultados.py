@@ -9,6 +9,7 @@ from selecoes import relogio
 from selecoes.atos.enquadramento import mover_enquadramento
 from selecoes.atos.publicacao import publicar
 from selecoes.consultas.calendario import calendario
+from selecoes.consultas.edital import publicacao_vigente
 from selecoes.consultas.inscricao import conclusao
 from selecoes.models import Edital, Inscricao, Prazo, Publicacao, Usuario
 from selecoes.notificacoes import notificar
@@ -60,7 +61,8 @@ def publicar_resultado_preliminar(edital_id: int, *, dodf: str, dodf_em: date, p
     _exigir_todas(controladas, PRELIMINARES | DEFINITIVAS)
     # Whoever already has a published result keeps it and its term: a later list is only of the new interviews.
     novas = [i for i in controladas if i.preliminar_id is None and S(i.enquadramento) in PRELIMINARES]
-    if not novas:
+    if not novas and (controladas or publicacao_vigente(edital, Publicacao.Tipo.RESULTADO_PRELIMINAR)):
+        # Without anybody who opted the list is empty, and is still published: the selection goes on.
         raise Pendencia("Não há resultado novo para publicar.", base="art. 3º, § 10")
     if edital.fases.count() == 1 and edital.situacao == SituacaoEdital.CONTROLE_RACIAL:
         edital.mover("publicar resultado preliminar")
@@ -86,8 +88,9 @@ def publicar_resultado_preliminar(edital_id: int, *, dodf: str, dodf_em: date, p
     return publicacao
 
 
-def _exigir_prazos_encerrados(inscricoes: Sequence[Inscricao], agora: datetime) -> None:
-    publicadas = [i.preliminar for i in inscricoes if i.preliminar is not None]
+def _exigir_prazos_encerrados(edital: Edital, inscricoes: Sequence[Inscricao], agora: datetime) -> None:
+    preliminares = edital.publicacoes.filter(tipo=Publicacao.Tipo.RESULTADO_PRELIMINAR)
+    publicadas = list(preliminares.select_related("prazo"))
     if not publicadas:
         raise Pendencia("Publique primeiro o resultado preliminar.", base="art. 3º, § 10")
     correndo = [p.prazo for p in publicadas if p.prazo is not None and agora < p.prazo.limite]
@@ -115,7 +118,7 @@ def publicar_resultado_definitivo(edital_id: int, *, dodf: str, por: Usuario) ->
         .select_related("preliminar__prazo")
         .select_for_update(of=("self",))
     )
-    _exigir_prazos_encerrados(controladas, agora)
+    _exigir_prazos_encerrados(edital, controladas, agora)
     em_recurso = tuple(
         f"A inscrição {i.numero} tem recurso sem decisão." for i in controladas if i.recurso_pendente
     )

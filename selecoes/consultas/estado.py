@@ -151,7 +151,7 @@ def _do_resultado(a: Andamento) -> Estado:
     ausente = a.conclusao == "Ausente"
     frase = "Você não compareceu à entrevista." if ausente else "A comissão não confirmou sua autodeclaração."
     recorrer = f" Você pode recorrer até {a.prazo.por_extenso()['ate']}." if _corre(a) and a.prazo else ""
-    detalhe = f"É o resultado {qual}. {FICA}{recorrer}"
+    detalhe = f"Este é o resultado {qual}. {FICA}{recorrer}"
     return Estado(frase, "Ausente" if ausente else "Não enquadrada", ler, detalhe)
 
 

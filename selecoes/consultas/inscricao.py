@@ -3,11 +3,13 @@
 from selecoes.models import CodigoDeAcesso, Inscricao, Usuario
 from selecoes.regras.enquadramento import ROTULOS_ENQUADRAMENTO, CausaNaoEnquadramento, SituacaoEnquadramento
 
+TENTATIVAS_POR_CODIGO = 5
+
 
 def codigo_valido(inscricao: Inscricao, agora: object) -> CodigoDeAcesso | None:
-    """The last access code of an entry, if it still may be used."""
+    """The last access code of an entry, if it still may be used: the attempt under way is already counted."""
     return (
-        inscricao.codigos.filter(usado_em=None, vale_ate__gt=agora, tentativas__lt=5)
+        inscricao.codigos.filter(usado_em=None, vale_ate__gt=agora, tentativas__lte=TENTATIVAS_POR_CODIGO)
         .order_by("-emitido_em")
         .first()
     )

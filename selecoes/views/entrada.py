@@ -93,9 +93,6 @@ def codigo(request: HttpRequest) -> HttpResponse:
 
 def _usar(form: ReivindicarForm, quem: Usuario | None) -> Usuario:
     dados = form.cleaned_data
-    acesso.contar_tentativa(
-        edital=dados["edital"], numero=dados["inscricao"], por=quem or Usuario.objects.sistema()
-    )
     return acesso.usar_codigo(
         edital=dados["edital"], numero=dados["inscricao"], codigo=dados["codigo"], senha=dados.get("senha", ""),
         por=quem,

@@ -1,6 +1,6 @@
 """What the steps of one scenario share, and how a refusal is kept until a step reads it."""
 
-from datetime import datetime
+from datetime import date, datetime
 from types import SimpleNamespace
 
 import pytest
@@ -48,7 +48,8 @@ def caso(elenco):
 
 def dia(texto):
     """``30/03/2026``."""
-    return datetime.strptime(texto, "%d/%m/%Y").replace(tzinfo=BRASILIA).date()
+    d, m, a = texto.split("/")
+    return date(int(a), int(m), int(d))
 
 
 def instante(texto):

@@ -296,5 +296,5 @@ def test_nova_publicacao_definitiva_muda_a_frase(client, elenco):
     resultados.publicar_resultado_definitivo(edital.pk, dodf="DODF nº 76", por=elenco.gestor)
     client.force_login(usuario)
     pagina = ver(client, "/minha/")
-    assert "É o resultado definitivo." in pagina
+    assert "Este é o resultado definitivo." in pagina
     assert "Apresentar recurso" not in pagina

@@ -1,5 +1,7 @@
 """Ways in: the same answer whoever exists, codes used once, and no page of allauth that does not belong."""
 
+import re
+
 import pytest
 from django.contrib.auth import get_user
 from django.core import mail
@@ -220,3 +222,24 @@ def test_servidor_cai_no_painel_e_integrante_na_pauta(client, elenco):
     assert entrar(client, "gilberto.dias@orgao.invalid", SENHA).url == reverse("painel")
     client.logout()
     assert entrar(client, "rui.lima@sejus.invalid", SENHA).url == reverse("comissao:minha_pauta")
+
+
+def test_servidor_recupera_a_senha_pelo_email_institucional(client, elenco):
+    resposta = client.post("/senha/esqueci/", {"email": "gilberto.dias@orgao.invalid"}, follow=True)
+    assert "enviamos um link" in resposta.content.decode()
+    assert mail.outbox[0].subject == "Escolha uma senha nova no Reserva de Vagas"
+    link = re.search(r"http://testserver(/senha/nova/\S+)", mail.outbox[0].body).group(1)
+    formulario = client.get(link, follow=True)
+    assert "Senha nova" in formulario.content.decode()
+    client.post(formulario.request["PATH_INFO"], {"password1": NOVA, "password2": NOVA}, follow=True)
+    client.logout()
+    assert entrar(client, "gilberto.dias@orgao.invalid", NOVA).url == reverse("painel")
+    assert "não vale mais" in client.get(link, follow=True).content.decode()
+
+
+def test_recuperar_senha_responde_igual_e_nao_substitui_o_convite(client, elenco):
+    convidar(nome="Nova Pessoa Exemplo", email="nova@sejus.invalid", ato=ATO, por=elenco.servidora)
+    for email in ("ninguem@sejus.invalid", "nova@sejus.invalid"):
+        resposta = client.post("/senha/esqueci/", {"email": email}, follow=True)
+        assert "enviamos um link" in resposta.content.decode()
+    assert not mail.outbox

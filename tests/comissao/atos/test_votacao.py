@@ -1,0 +1,372 @@
+"""Sealed votes and the close: what nobody sees, types or repeats."""
+
+from datetime import date, timedelta
+
+import pytest
+from django.db import IntegrityError, connection, transaction
+
+from comissao.atos import ata, designacao, impedimento, presenca, sessao, votacao
+from comissao.consultas import quem_ja_fez
+from comissao.models import Comissao, Contagem, Mandato, Voto
+from comissao.regras.apuracao import Opcao
+from comissao.regras.composicao import ASSENTOS_ESPECIAL
+from comissao.regras.impedimento import Resposta
+from config.demonstracao import passos
+from config.demonstracao.passos import MOTIVO_A_FAVOR, MOTIVO_CONTRA
+from config.demonstracao.pessoas import ESPECIAL, entrar_por_convite
+from selecoes import relogio
+from selecoes.auditoria import compromisso
+from selecoes.models import Registro
+from selecoes.regras.erros import AtoInvalido, EntradaInvalida, Pendencia, SemCompetencia
+from tests.construcao import registros_novos, ultimo_registro
+
+pytestmark = pytest.mark.django_db
+CODIGOS = [a.codigo for a in ASSENTOS_ESPECIAL]
+
+
+@pytest.fixture
+def s(selecao):
+    """One person in the room, with the voting open."""
+    montada = selecao("N1").ate("aberta")
+    passos.receber(montada.elenco, montada.entrevista("N1"))
+    return montada
+
+
+def votar(s, n=0, opcao=Opcao.ATENDE, motivo=MOTIVO_A_FAVOR):
+    return votacao.votar(s.entrevista("N1").pk, opcao=opcao, motivo=motivo, por=s.elenco.integrantes[n])
+
+
+def pedir(s):
+    return votacao.pedir_encerramento(s.entrevista("N1").pk, por=s.elenco.secretaria)
+
+
+def confirmar(s, n=0):
+    return votacao.confirmar_encerramento(s.entrevista("N1").pk, por=s.elenco.integrantes[n])
+
+
+def test_ate_o_encerramento_o_registro_so_tem_o_compromisso(s):
+    antes = ultimo_registro()
+    voto = votar(s, opcao=Opcao.NAO_ATENDE, motivo=MOTIVO_CONTRA)
+    (registro,) = registros_novos(antes)
+    assert registro.dados == {"assento": "SEJUS1", "compromisso": voto.compromisso}
+    assert len(voto.compromisso) == 64
+
+
+def test_o_compromisso_nao_se_adivinha_sem_o_sal(s):
+    voto = votar(s)
+    fatos = {
+        "entrevista": str(voto.entrevista_id), "assento": "SEJUS1", "mandato": str(voto.mandato_id),
+        "opcao": "atende", "motivo": MOTIVO_A_FAVOR, "em": voto.em.isoformat(),
+    }  # fmt: skip
+    assert compromisso(voto.sal, fatos) == voto.compromisso
+    assert compromisso("", fatos) != voto.compromisso
+    assert len(voto.sal) == 32
+
+
+def test_o_voto_esta_cifrado_no_banco(s):
+    votar(s, opcao=Opcao.NAO_ATENDE, motivo=MOTIVO_CONTRA)
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT opcao, motivo, sal FROM comissao_voto")
+        (colunas,) = cursor.fetchall()
+    for coluna in colunas:
+        assert isinstance(coluna, bytes)
+        assert b"nao_atende" not in coluna
+        assert MOTIVO_CONTRA.encode() not in coluna
+
+
+def test_o_tamanho_da_coluna_nao_diz_qual_foi_o_voto(s):
+    for n, opcao in enumerate((Opcao.ATENDE, Opcao.NAO_ATENDE, Opcao.DUVIDA_RAZOAVEL)):
+        votar(s, n, opcao, MOTIVO_CONTRA)
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT length(opcao) FROM comissao_voto")
+        assert len({tamanho for (tamanho,) in cursor.fetchall()}) == 1
+
+
+def test_antes_do_encerramento_so_se_ve_quem_ja_votou(s):
+    votar(s, 1)
+    assert quem_ja_fez(s.entrevista("N1")) == {codigo: codigo == "SUBDHIR1" for codigo in CODIGOS}
+
+
+def test_repetir_o_mesmo_voto_responde_o_primeiro(s):
+    primeiro = votar(s)
+    antes = ultimo_registro()
+    assert votar(s) == primeiro
+    assert registros_novos(antes) == []
+    assert Voto.objects.count() == 1
+
+
+def test_o_voto_dado_nao_muda(s):
+    votar(s)
+    with pytest.raises(AtoInvalido, match="o voto não muda"):
+        votar(s, opcao=Opcao.NAO_ATENDE, motivo=MOTIVO_CONTRA)
+
+
+def test_o_banco_recusa_o_segundo_voto_do_assento(s):
+    voto = votar(s)
+    copia = Voto(
+        entrevista=voto.entrevista, assento=voto.assento, mandato=s.elenco.integrantes[1].mandatos.get(),
+        opcao="atende", motivo="x", sal="y", compromisso="z" * 64, em=voto.em,
+    )  # fmt: skip
+    with pytest.raises(IntegrityError), transaction.atomic():
+        copia.save(force_insert=True)
+
+
+@pytest.mark.parametrize(("dias", "vale"), [(-1, True), (0, True), (1, False)])
+def test_o_voto_segue_o_mandato_dia_a_dia(selecao, elenco, dias, vale):
+    montada = selecao("N1").ate("aberta")
+    passos.receber(elenco, montada.entrevista("N1"))
+    hoje = relogio.hoje()
+    # The last valid day is the eve of ``fim``: the mandate is made to end around the day of the sitting.
+    Mandato.objects.filter(usuario=elenco.integrantes[0]).update(fim=hoje + timedelta(days=1 - dias))
+    if vale:
+        assert votar(montada).assento == "SEJUS1"
+    else:
+        with pytest.raises(SemCompetencia, match="não está em vigor"):
+            votar(montada)
+
+
+def test_no_dia_seguinte_ao_fim_do_mandato_o_relogio_barra_o_voto(s):
+    Mandato.objects.filter(usuario=s.elenco.integrantes[0]).update(fim=relogio.hoje() + timedelta(days=1))
+    with relogio.parado_em(s.quando(28, "23:59:59.999999")):
+        votar(s)
+    Mandato.objects.filter(usuario=s.elenco.integrantes[1]).update(fim=relogio.hoje() + timedelta(days=1))
+    with relogio.parado_em(s.quando(29, "00:00")), pytest.raises(SemCompetencia, match="não está em vigor"):
+        votar(s, 1)
+
+
+def test_antes_do_inicio_do_mandato_nao_se_vota(s):
+    Mandato.objects.filter(usuario=s.elenco.integrantes[0]).update(inicio=relogio.hoje() + timedelta(days=1))
+    with pytest.raises(SemCompetencia, match="não está em vigor"):
+        votar(s)
+
+
+def test_sem_responder_sobre_impedimento_nao_se_vota(selecao):
+    montada = selecao("N1").ate("aberta")
+    entrevista, elenco = montada.entrevista("N1"), montada.elenco
+    for por in (elenco.secretaria, elenco.integrantes[0]):
+        votacao_presenca(entrevista, por)
+    votacao.abrir_votacao(entrevista.pk, por=elenco.secretaria)
+    with pytest.raises(Pendencia, match="Responda à pergunta sobre impedimento"):
+        votar(montada)
+    impedimento.responder_impedimento(entrevista.pk, Resposta.INTERESSE, por=elenco.integrantes[0])
+    with pytest.raises(SemCompetencia, match="Você declarou impedimento"):
+        votar(montada)
+
+
+def votacao_presenca(entrevista, por):
+    presenca.atestar_presenca(entrevista.pk, por=por)
+
+
+def test_a_primeira_resposta_sobre_impedimento_vale(s):
+    entrevista = s.entrevista("N1")
+    antes = ultimo_registro()
+    impedimento.responder_impedimento(entrevista.pk, Resposta.LITIGIO, por=s.elenco.integrantes[0])
+    assert registros_novos(antes) == []
+    votar(s)
+    with pytest.raises(AtoInvalido, match="Você já votou"):
+        impedimento.responder_impedimento(entrevista.pk, Resposta.LITIGIO, por=s.elenco.integrantes[0])
+
+
+def sem_voto(s, assento, tipo):
+    return impedimento.registrar_sem_voto(
+        s.entrevista("N1").pk, assento=assento, tipo=tipo, motivo="motivo do registro", por=s.elenco.secretaria
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("tipo", "trecho"),
+    [(Opcao.AUSENTE, "está presente"), (Opcao.IMPEDIDO, "pelo próprio"), (Opcao.VAGO, "não está vago")],
+)
+def test_o_voto_pendente_de_quem_esta_na_mesa_nao_se_descarta(s, tipo, trecho):
+    with pytest.raises(AtoInvalido, match=trecho):
+        sem_voto(s, "SEJUS1", tipo)
+
+
+def test_assento_que_ja_votou_nao_vira_sem_voto(s):
+    votar(s)
+    with pytest.raises(AtoInvalido, match="já votou"):
+        sem_voto(s, "SEJUS1", Opcao.AUSENTE)
+
+
+@pytest.mark.parametrize("faltam", [1, 2, 5])
+def test_com_assento_pendente_nao_se_encerra(s, faltam):
+    for n in range(5 - faltam):
+        votar(s, n)
+    with pytest.raises(Pendencia) as recusa:
+        pedir(s)
+    assert len(recusa.value.itens) == faltam
+    with pytest.raises(AtoInvalido, match="ainda não pediu"):
+        confirmar(s)
+    assert not Contagem.objects.exists()
+
+
+def test_o_terceiro_voto_contrario_nao_encerra_sozinho(s):
+    for n in range(5):
+        votar(s, n, Opcao.NAO_ATENDE, f"{MOTIVO_CONTRA} {n}")
+    assert s.entrevista("N1").situacao == "em_votacao"
+    assert not Contagem.objects.exists()
+
+
+def test_quem_pede_o_encerramento_nao_e_quem_confirma(s):
+    for n in range(5):
+        votar(s, n)
+    pedir(s)
+    with pytest.raises(SemCompetencia):
+        votacao.confirmar_encerramento(s.entrevista("N1").pk, por=s.elenco.secretaria)
+    entrevista = s.entrevista("N1")
+    entrevista.encerramento_pedido_por = s.elenco.integrantes[0]
+    entrevista.save(update_fields=["encerramento_pedido_por"])
+    with pytest.raises(Pendencia, match="precisa da confirmação de um integrante"):
+        confirmar(s, 0)
+    assert confirmar(s, 1).resultado == "enquadrado"
+
+
+def test_depois_de_pedido_o_encerramento_ninguem_mais_vota(s):
+    for n in range(4):
+        votar(s, n)
+    sessao.registrar_saida(s.sessao.pk, assento="CONSELHO2", motivo="saiu", por=s.elenco.secretaria)
+    sem_voto(s, "CONSELHO2", Opcao.AUSENTE)
+    pedir(s)
+    with pytest.raises(AtoInvalido):
+        votar(s, 4)
+
+
+def test_sem_quorum_a_sessao_para_e_nada_se_encerra(s):
+    votar(s, 0)
+    votar(s, 1)
+    for codigo in CODIGOS[2:]:
+        sessao.registrar_saida(s.sessao.pk, assento=codigo, motivo="saiu", por=s.elenco.secretaria) if (
+            s.sessao.ocupantes()[codigo].presente and _aberta(s)
+        ) else None
+    assert not _aberta(s)
+    with pytest.raises(AtoInvalido, match="não está aberta"):
+        pedir(s)
+
+
+def _aberta(s):
+    s.sessao.refresh_from_db()
+    return s.sessao.situacao == "aberta"
+
+
+def test_dois_votos_sem_quorum_nao_encerram_nem_com_os_assentos_resolvidos(selecao, elenco):
+    montada = selecao("N1").ate("convocada")
+    montada.ir(28, "09:00")
+    sessao.abrir_sessao(montada.sessao.pk, presentes=set(CODIGOS[:3]), por=elenco.secretaria)
+    entrevista = montada.entrevista("N1")
+    for por in (elenco.secretaria, elenco.integrantes[0]):
+        votacao_presenca(entrevista, por)
+    for n in range(3):
+        impedimento.responder_impedimento(
+            entrevista.pk, Resposta.SUSPEICAO if n == 2 else Resposta.SEM_IMPEDIMENTO, por=elenco.integrantes[n]
+        )  # fmt: skip
+    votacao.abrir_votacao(entrevista.pk, por=elenco.secretaria)
+    votar(montada, 0)
+    votar(montada, 1)
+    sem_voto(montada, CODIGOS[2], Opcao.IMPEDIDO)
+    sem_voto(montada, CODIGOS[3], Opcao.AUSENTE)
+    sem_voto(montada, CODIGOS[4], Opcao.AUSENTE)
+    with pytest.raises(Pendencia, match="não há quórum"):
+        pedir(montada)
+
+
+def test_o_resultado_sai_dos_votos_e_ninguem_o_digita(s):
+    for n in range(5):
+        contra = n < 4
+        votar(s, n, Opcao.NAO_ATENDE if contra else Opcao.ATENDE, MOTIVO_CONTRA if contra else MOTIVO_A_FAVOR)
+    pedir(s)
+    with pytest.raises(TypeError):
+        votacao.confirmar_encerramento(
+            s.entrevista("N1").pk, por=s.elenco.integrantes[0], resultado="enquadrado"
+        )
+    assert confirmar(s).resultado == "nao_enquadrado"
+    with pytest.raises(AtoInvalido):
+        confirmar(s)
+    assert Contagem.objects.count() == 1
+
+
+def test_voto_mexido_no_banco_impede_o_encerramento(s):
+    for n in range(5):
+        votar(s, n, Opcao.NAO_ATENDE, MOTIVO_CONTRA)
+    pedir(s)
+    voto = Voto.objects.get(assento="SEJUS1")
+    voto.opcao = Opcao.ATENDE.value
+    voto.save(update_fields=["opcao"])
+    with pytest.raises(EntradaInvalida, match="não confere com o compromisso"):
+        confirmar(s)
+    assert s.entrevista("N1").situacao == "em_votacao"
+
+
+def test_a_ata_so_fecha_com_a_maioria_dos_presentes(selecao, elenco):
+    montada = selecao("N1").ate("aberta")
+    montada.decidir("N1")
+    ata.encerrar_sessao(montada.sessao.pk, por=elenco.secretaria)
+    for n in range(2):
+        ata.assinar_ata(montada.sessao.pk, por=elenco.integrantes[n])
+    with pytest.raises(AtoInvalido):
+        ata.remeter(montada.sessao.pk, por=elenco.secretaria)
+    with pytest.raises(AtoInvalido, match="já assinou"):
+        ata.assinar_ata(montada.sessao.pk, por=elenco.integrantes[0])
+    ata.assinar_ata(montada.sessao.pk, por=elenco.integrantes[2])
+    ata.remeter(montada.sessao.pk, por=elenco.secretaria)
+    assert Registro.objects.filter(ato="remeter resultados").count() == 1
+
+
+# Suplente
+
+
+def com_suplente(elenco):
+    """The Especial again, by another portaria, with a substitute for the seat of SEJUS."""
+    suplente = entrar_por_convite("Vera Suplente Luz", "vera.luz@sejus.invalid", elenco.autoridade)
+    linhas = [*zip(elenco.integrantes, ESPECIAL, strict=True), (suplente, ESPECIAL[0])]
+    indicacoes = [
+        designacao.Indicacao(
+            usuario_id=usuario.pk, assento=assento, orgao=orgao, comprovacao="currículo", genero=genero, raca=raca,
+            naturalidade=uf, titular=usuario != suplente,
+        )
+        for usuario, (assento, _, _, orgao, genero, raca, uf) in linhas
+    ]  # fmt: skip
+    comissao = designacao.constituir_comissao(
+        tipo=Comissao.Tipo.ESPECIAL, nome="Comissão Especial", portaria="Portaria SEJUS nº 20/2026", dodf="DODF nº 20",
+        inicio=date(2026, 2, 1), indicacoes=indicacoes, por=elenco.autoridade,
+    )  # fmt: skip
+    return comissao, suplente
+
+
+def test_o_suplente_do_mesmo_assento_vota_no_caso_do_impedido(selecao, elenco):
+    comissao, suplente = com_suplente(elenco)
+    object.__setattr__(elenco, "especial", comissao)
+    montada = selecao("N1").ate("aberta")
+    entrevista = montada.entrevista("N1")
+    for por in (elenco.secretaria, elenco.integrantes[1]):
+        votacao_presenca(entrevista, por)
+    impedimento.responder_impedimento(entrevista.pk, Resposta.INTERESSE, por=elenco.integrantes[0])
+    mandato = comissao.mandatos.get(usuario=suplente)
+    with pytest.raises(EntradaInvalida, match="do mesmo assento"):
+        sessao.substituir(
+            montada.sessao.pk, assento="SUBDHIR1", mandato_id=mandato.pk, motivo="impedimento", por=elenco.secretaria
+        )  # fmt: skip
+    sessao.substituir(
+        montada.sessao.pk, assento="SEJUS1", mandato_id=mandato.pk, motivo="impedimento", por=elenco.secretaria,
+        entrevista_id=entrevista.pk,
+    )  # fmt: skip
+    impedimento.responder_impedimento(entrevista.pk, Resposta.SEM_IMPEDIMENTO, por=suplente)
+    votacao.abrir_votacao(entrevista.pk, por=elenco.secretaria)
+    voto = votacao.votar(entrevista.pk, opcao=Opcao.ATENDE, motivo=MOTIVO_A_FAVOR, por=suplente)
+    assert (voto.assento, voto.mandato) == ("SEJUS1", mandato)
+    with pytest.raises(SemCompetencia, match="Só vota quem está sentado"):
+        votar(montada)
+
+
+def test_o_titular_nao_e_designado_com_mandato_sobreposto(elenco):
+    comissao, _ = com_suplente(elenco)
+    assert comissao.mandatos.filter(titular=True).count() == 5
+    with pytest.raises(IntegrityError), transaction.atomic():
+        com_mandato_repetido(comissao, elenco)
+
+
+def com_mandato_repetido(comissao, elenco):
+    original = comissao.mandatos.get(usuario=elenco.integrantes[0])
+    Mandato(
+        comissao=comissao, assento="SEJUS1", usuario=elenco.recursais[0], inicio=original.inicio, fim=original.fim,
+        orgao="SEJUS", comprovacao="x", diversidade="{}",
+    ).save(force_insert=True)  # fmt: skip
