@@ -53,6 +53,8 @@ class Mao:
             assert texto in corpo, f"{self.pagina.url}: falta “{texto}” em\n{corpo[:1500]}"
 
     def conferir(self, nome):
+        # A click waits for the new page to begin, not for its stylesheet: without it everything is wide.
+        self.pagina.wait_for_load_state("load")
         conferir(self.pagina, nome)
 
 
