@@ -21,7 +21,7 @@ lint: $(PRONTO_DEV)
 	$(PY) -m ruff format --check .
 	$(PY) -m mypy selecoes comissao recursos config
 	$(VENV)/bin/lint-imports
-	$(PY) -m djlint --check --lint templates --quiet
+	$(PY) -m djlint --lint templates --quiet
 	$(PY) manage.py makemigrations --check --dry-run
 	$(PY) manage.py check
 

@@ -8,7 +8,7 @@ from django.forms import BaseForm
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 
-from selecoes.regras.erros import AtoInvalido, Pendencia
+from selecoes.regras.erros import AtoInvalido, Pendencia, SemCompetencia
 
 Caminho = Sequence[tuple[str, str]]
 
@@ -20,9 +20,14 @@ def enviados(request: HttpRequest) -> QueryDict | None:
 
 @contextmanager
 def recusas_em(form: BaseForm) -> Iterator[None]:
-    """Write the refusal of an act into the form, on the field to blame when there is one."""
+    """Write the refusal of an act into the form, on the field to blame when there is one.
+
+    Lack of competence goes on: it has a page of its own (403), whatever was typed.
+    """
     try:
         yield
+    except SemCompetencia:
+        raise
     except AtoInvalido as recusa:
         form.add_error(recusa.campo if recusa.campo in form.fields else None, str(recusa))
         for item in recusa.itens if isinstance(recusa, Pendencia) else ():

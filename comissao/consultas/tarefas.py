@@ -36,7 +36,7 @@ def tarefas_da_secretaria(editais: list[tuple[Edital, set[Papel]]]) -> list[Tare
 
 def _a_agendar(editais: dict[int, Edital]) -> list[Tarefa]:
     sem_data = Inscricao.objects.filter(
-        edital__in=editais, edital__situacao=SituacaoEdital.CONTROLE_RACIAL,
+        edital__in=editais, edital__situacao__in=[SituacaoEdital.CONTROLE_RACIAL, SituacaoEdital.EM_RECURSO],
         enquadramento=SituacaoEnquadramento.AGUARDA_CONTROLE,
     ).exclude(Exists(Entrevista.objects.filter(inscricao=OuterRef("pk"), situacao=E.AGENDADA)))  # fmt: skip
     por_edital: dict[int, int] = {}

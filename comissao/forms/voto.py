@@ -42,6 +42,12 @@ class VotoForm(forms.Form):
         label="Se não pode votar, por quê", required=False, choices=[("", "Não se aplica"), *CAUSAS],
     )  # fmt: skip
 
+    def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401
+        super().__init__(*args, **kwargs)
+        for nome in ("motivo", "causa"):
+            # Required by the option chosen, so the label does not call it optional.
+            self.fields[nome].condicional = True  # type: ignore[attr-defined]
+
     def clean(self) -> dict[str, Any]:
         dados = super().clean() or {}
         if dados.get("opcao") == NAO_POSSO and not dados.get("causa"):

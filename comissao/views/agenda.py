@@ -24,17 +24,23 @@ from comissao.forms.sessao import AgendarForm, MarcarForm
 from comissao.models import Comissao, Sessao
 from comissao.regras.entrevista import SituacaoEntrevista
 from comissao.views import RequisicaoDeUsuario
-from selecoes.consultas.equipe import edital_da_equipe
+from selecoes import relogio
+from selecoes.consultas.equipe import DA_EQUIPE, edital_da_equipe
+from selecoes.models import Usuario
+from selecoes.permissoes import papeis
 from selecoes.telas import Caminho, enviados, pagina_do_ato, recusas_em
 
 
-def onde_da_sessao(sessao: Sessao, *aqui: str) -> Caminho:
-    """The breadcrumb of a page of the sitting."""
+def onde_da_sessao(por: Usuario, sessao: Sessao, *aqui: str) -> Caminho:
+    """The breadcrumb of a page of the sitting: from the agenda for the staff, from the own pauta for a member."""
     edital = sessao.edital
     dia = f"Sessão de {timezone.localdate(sessao.inicio):%d/%m/%Y}"
-    agenda = reverse("comissao:agenda", kwargs={"ano": edital.ano, "numero": edital.numero})
+    origem = ("Minha pauta", reverse("comissao:minha_pauta"))
+    if papeis(por, relogio.hoje(), edital) & DA_EQUIPE:
+        agenda_do_edital = reverse("comissao:agenda", kwargs={"ano": edital.ano, "numero": edital.numero})
+        origem = (f"Agenda do edital {edital}", agenda_do_edital)
     endereco = reverse("comissao:sessao", args=[sessao.pk]) if aqui else ""
-    return [(f"Agenda do edital {edital}", agenda), (dia, endereco), *((rotulo, "") for rotulo in aqui)]
+    return [origem, (dia, endereco), *((rotulo, "") for rotulo in aqui)]
 
 
 @login_required
@@ -75,7 +81,7 @@ def agendar(request: RequisicaoDeUsuario, sessao_id: int) -> HttpResponse:
             )
             return redirect("comissao:sessao", sessao_id=sessao.pk)
     return pagina_do_ato(
-        request, titulo="Dar horário às pessoas", onde=onde_da_sessao(sessao, "Horários"), form=form,
+        request, titulo="Dar horário às pessoas", onde=onde_da_sessao(request.user, sessao, "Horários"), form=form,
         botao="Gravar horários", sugestao=horarios_sugeridos(aguardam, primeira, MINUTOS),
         modelo="comissao/agenda/agendar.html",
     )  # fmt: skip
@@ -95,7 +101,7 @@ def convocar(request: RequisicaoDeUsuario, sessao_id: int) -> HttpResponse:
     cedo = f"A sessão é em {dia:%d/%m/%Y}, antes da primeira data válida, {valida:%d/%m/%Y}."
     entrevistas = sessao.entrevistas.filter(situacao=SituacaoEntrevista.AGENDADA).select_related("inscricao")
     return pagina_do_ato(
-        request, titulo="Publicar a convocação", onde=onde_da_sessao(sessao, "Convocação"), form=form,
+        request, titulo="Publicar a convocação", onde=onde_da_sessao(request.user, sessao, "Convocação"), form=form,
         botao="Publicar a convocação", faltas=[cedo] if dia < valida else [], sessao=sessao, valida=valida,
         efeitos=("Cada pessoa recebe um aviso com data, hora e endereço.", "A convocação fica pública, com código de verificação.",
                  "Depois de convocada, quem não vier é registrado como ausente (art. 3º, § 7º, I)."),

@@ -31,7 +31,7 @@ def comissoes(request: RequisicaoDeUsuario) -> HttpResponse:
         raise Http404
     quadros = [{"comissao": c, "lugares": lugares(c, relogio.hoje())} for c in comissoes_vigentes()]
     contexto = {
-        "onde": [("Comissões", "")], "quadros": quadros, "assentos_da_lei": ASSENTOS_ESPECIAL,
+        "onde": [*([("Painel", reverse("painel"))] if tem else []), ("Comissões", "")], "quadros": quadros, "assentos_da_lei": ASSENTOS_ESPECIAL,
         "posso_designar": bool(tem & {Papel.SERVIDOR, Papel.AUTORIDADE}),
     }  # fmt: skip
     return render(request, "comissao/designacao/comissoes.html", contexto)

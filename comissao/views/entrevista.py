@@ -34,13 +34,14 @@ def _pagina(request: RequisicaoDeUsuario, entrevista: Entrevista, **forms: BaseF
     pendentes = [(a["codigo"], f"{a['rotulo']} – {a['nome']}") for a in assentos if not a["feito"]]
     encerrada = entrevista.situacao == SituacaoEntrevista.ENCERRADA
     linhas = pauta(sessao, request.user)
+    com_erro = next((form for form in forms.values() if form.errors), None)
     contexto: dict[str, Any] = {
         "sessao": sessao, "entrevista": entrevista, "inscricao": entrevista.inscricao, "secretaria": secretaria,
         "integrante": integra(request.user, sessao), "assentos": assentos, "minha": minha_parte(entrevista, request.user),
-        "onde": onde_da_sessao(sessao, f"Inscrição {entrevista.inscricao.numero}"), "falta": len(pendentes),
+        "onde": onde_da_sessao(request.user, sessao, f"Inscrição {entrevista.inscricao.numero}"), "falta": len(pendentes),
         "atestados": entrevista.atestados.select_related("por"), "votadas": sum(i["votei"] for i in linhas),
         "total": len(linhas), "parecer": conteudo_do_parecer(entrevista) if encerrada else None,
-        "tem_erro": any(form.errors for form in forms.values()), "impedimento": ImpedimentoForm(), "voto": VotoForm(),
+        "tem_erro": bool(com_erro), "com_erro": com_erro, "impedimento": ImpedimentoForm(), "voto": VotoForm(),
         "filmagem": FilmagemForm(), "sem_voto": SemVotoForm(pendentes), **forms,
     }  # fmt: skip
     return render(request, "comissao/entrevista/entrevista.html", contexto)

@@ -40,11 +40,11 @@ def sessao(request: RequisicaoDeUsuario, sessao_id: int) -> HttpResponse:
     linhas = pauta(atual, request.user)
     membro = integra(request.user, atual)
     contexto = {
-        "sessao": atual, "onde": onde_da_sessao(atual), "mesa": mesa(atual), "pauta": linhas,
+        "sessao": atual, "onde": onde_da_sessao(request.user, atual), "mesa": mesa(atual), "pauta": linhas,
         "secretaria": e_secretaria(request.user, atual), "integrante": membro,
         "proxima": proxima(linhas) if membro else None, "feitas": sum(i["votei"] or i["impedido"] for i in linhas),
         "assinaturas": atual.assinaturas.select_related("mandato__usuario"), "ata": ata_da_sessao(atual),
-        "falta_assinar": presentes_sem_assinar(atual),
+        "falta_assinar": presentes_sem_assinar(atual), "tudo_resolvido": all(i["resolvida"] for i in linhas),
     }  # fmt: skip
     contexto["posso_assinar"] = any(m.usuario_id == request.user.pk for m in contexto["falta_assinar"])
     return render(request, "comissao/sessao/sessao.html", contexto)
@@ -63,7 +63,7 @@ def abrir(request: RequisicaoDeUsuario, sessao_id: int) -> HttpResponse:
             messages.success(request, "Sessão aberta.", extra_tags="sucesso")
             return redirect("comissao:sessao", sessao_id=atual.pk)
     return pagina_do_ato(
-        request, titulo="Abrir a sessão", onde=onde_da_sessao(atual, "Abrir"), form=form, botao="Abrir a sessão",
+        request, titulo="Abrir a sessão", onde=onde_da_sessao(request.user, atual, "Abrir"), form=form, botao="Abrir a sessão",
         efeitos=("A mesa e a hora de abertura vão para a ata.",),
     )  # fmt: skip
 
@@ -79,7 +79,7 @@ def saida(request: RequisicaoDeUsuario, sessao_id: int) -> HttpResponse:
             messages.success(request, "Saída registrada.", extra_tags="sucesso")
             return redirect("comissao:sessao", sessao_id=atual.pk)
     return pagina_do_ato(
-        request, titulo="Registrar saída da mesa", onde=onde_da_sessao(atual, "Saída"), form=form,
+        request, titulo="Registrar saída da mesa", onde=onde_da_sessao(request.user, atual, "Saída"), form=form,
         botao="Registrar saída", efeitos=("Com menos de três presentes, a sessão fica suspensa (art. 3º, § 7º, II).",),
     )  # fmt: skip
 
@@ -107,7 +107,7 @@ def substituir(request: RequisicaoDeUsuario, sessao_id: int) -> HttpResponse:
         else "Vale até o fim da sessão."
     )
     return pagina_do_ato(
-        request, titulo="Chamar suplente", onde=onde_da_sessao(atual, "Suplente"), form=form, botao="Chamar suplente",
+        request, titulo="Chamar suplente", onde=onde_da_sessao(request.user, atual, "Suplente"), form=form, botao="Chamar suplente",
         efeitos=("O suplente ocupa o mesmo assento do titular (Lei nº 9.784/1999, arts. 18 a 20).", caso),
     )  # fmt: skip
 
@@ -126,7 +126,7 @@ def certificar(request: RequisicaoDeUsuario, sessao_id: int) -> HttpResponse:
             messages.success(request, "Falta de assinatura certificada.", extra_tags="sucesso")
             return redirect("comissao:sessao", sessao_id=atual.pk)
     return pagina_do_ato(
-        request, titulo="Certificar falta de assinatura", onde=onde_da_sessao(atual, "Certidão"), form=form,
+        request, titulo="Certificar falta de assinatura", onde=onde_da_sessao(request.user, atual, "Certidão"), form=form,
         botao="Certificar", efeitos=("A certidão não impede a ata: ela se conclui com a maioria dos presentes.",),
     )  # fmt: skip
 
@@ -164,7 +164,7 @@ def ata(request: RequisicaoDeUsuario, sessao_id: int) -> HttpResponse:
         return HttpResponse(abrir_arquivo(documento), content_type="application/pdf")
     contexto = {
         "sessao": atual,
-        "onde": onde_da_sessao(atual, "Ata"),
+        "onde": onde_da_sessao(request.user, atual, "Ata"),
         "documento": documento,
         "c": documento.corpo,
     }

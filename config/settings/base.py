@@ -104,10 +104,16 @@ ACCOUNT_LOGIN_METHODS = {"username"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "password1*", "password2*"]
 ACCOUNT_EMAIL_VERIFICATION = "none"
 ACCOUNT_ADAPTER = "selecoes.entrada.PortaDeEntrada"
-ACCOUNT_FORMS = {"login": "selecoes.forms.entrada.EntrarForm"}
+ACCOUNT_FORMS = {
+    "login": "selecoes.forms.entrada.EntrarForm",
+    "reset_password": "selecoes.forms.entrada.EsqueciSenhaForm",
+}
+ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
+ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = False
 ACCOUNT_LOGOUT_ON_PASSWORD_CHANGE = True
 ACCOUNT_LOGOUT_REDIRECT_URL = "/"
 ACCOUNT_PREVENT_ENUMERATION = True
+ACCOUNT_SESSION_REMEMBER = False
 ALLAUTH_TRUSTED_PROXY_COUNT = env.int("PROXIES_CONFIAVEIS", default=0)
 
 LANGUAGE_CODE = "pt-br"

@@ -7,7 +7,7 @@ from config.settings.base import *
 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 RELOGIO = "ajustavel"
-ARQUIVOS = Path(tempfile.mkdtemp(prefix="reserva-testes-"))
+ARQUIVOS = env.path("ARQUIVOS", default=Path(tempfile.mkdtemp(prefix="reserva-testes-")))
 MEDIA_ROOT = ARQUIVOS / "media"
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 # With REDIS_URL the bell really rings on Redis; else it rings in memory and tests do the work themselves.

@@ -22,7 +22,7 @@ class VotoNoRecursoForm(forms.Form):
     """The vote on the appeal, always with grounds."""
 
     opcao = forms.ChoiceField(
-        label="Seu voto", choices=[(o.value, rotulo) for o, rotulo in ROTULOS_NO_RECURSO.items()],
+        label="Como você vota", choices=[(o.value, rotulo) for o, rotulo in ROTULOS_NO_RECURSO.items()],
         widget=forms.RadioSelect, error_messages={"required": "Escolha um voto."},
         help_text="No recurso sobre o fenótipo: dar provimento é dizer que a pessoa atende ao quesito (art. 3º, §§ 1º e 11).",
     )  # fmt: skip

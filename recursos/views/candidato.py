@@ -51,7 +51,10 @@ def escrever(request: RequisicaoDeUsuario, pk: UUID) -> HttpResponse:
         return render(request, "recursos/candidato/sem_decisao.html", _contexto(inscricao, None, "Recurso"))
     if not pode_mudar(recurso, relogio.agora()):
         return redirect("recursos:enviado", pk=pk)
-    form = RazoesForm(request.POST or None, initial={"razoes": recurso.rascunho if recurso else ""})
+    form = RazoesForm(
+        request.POST if request.method == "POST" else None,
+        initial={"razoes": recurso.rascunho if recurso else ""},
+    )
     if request.method == "POST" and form.is_valid():
         try:
             salvo = rascunhar(pk, razoes=form.cleaned_data["razoes"], por=request.user)
@@ -89,7 +92,9 @@ def conferir(request: RequisicaoDeUsuario, pk: UUID) -> HttpResponse:
     recurso = recurso_da_inscricao(inscricao)
     if recurso is None or not (recurso.rascunho or "").strip():
         return redirect("recursos:escrever", pk=pk)
-    form = EnvioForm(request.POST or None, initial={"chave": secrets.token_hex(16)})
+    form = EnvioForm(
+        request.POST if request.method == "POST" else None, initial={"chave": secrets.token_hex(16)}
+    )
     contexto = _contexto(inscricao, recurso, "Conferir o recurso", form=form)
     if request.method == "POST" and form.is_valid():
         try:

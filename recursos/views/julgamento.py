@@ -25,6 +25,7 @@ from recursos.consultas.julgamento import (
     parecer_recorrido,
     votos_abertos,
 )
+from recursos.consultas.tarefas import tarefas_do_julgador
 from recursos.forms.julgamento import DistribuirForm, SemVotoNoRecursoForm, VotoNoRecursoForm
 from recursos.models import Recurso
 from recursos.regras.recurso import ROTULOS_ESPECIE, ROTULOS_RECURSO, EspecieRecurso, SituacaoRecurso
@@ -41,7 +42,11 @@ def fila(request: RequisicaoDeUsuario) -> HttpResponse:
          "especie": ROTULOS_ESPECIE[EspecieRecurso(r.especie)]}
         for r in recursos_visiveis(request.user)
     ]  # fmt: skip
-    return render(request, "recursos/julgamento/fila.html", {"linhas": linhas, "onde": [("Recursos", "")]})
+    return render(
+        request,
+        "recursos/julgamento/fila.html",
+        {"linhas": linhas, "tarefas": tarefas_do_julgador(request.user), "onde": [("Recursos", "")]},
+    )
 
 
 def _comissoes() -> list[tuple[int, str]]:
@@ -52,6 +57,7 @@ def _pagina(request: RequisicaoDeUsuario, recurso: Recurso, **forms: BaseForm) -
     """The appeal beside the first decision. Votes appear only after the judgement is closed."""
     assentos = assentos_do_recurso(recurso)
     pendentes = [(a["codigo"], f"{a['rotulo']} – {a['nome']}") for a in assentos if not a["feito"]]
+    com_erro = next((form for form in forms.values() if form.errors), None)
     contexto: dict[str, Any] = {
         "recurso": recurso, "situacao": ROTULOS_RECURSO[SituacaoRecurso(recurso.situacao)],
         "especie": ROTULOS_ESPECIE[EspecieRecurso(recurso.especie)], "razoes": razoes(recurso),
@@ -60,7 +66,7 @@ def _pagina(request: RequisicaoDeUsuario, recurso: Recurso, **forms: BaseForm) -
         "em_julgamento": recurso.situacao in EM_JULGAMENTO, "prazo_acabou": relogio.agora() >= recurso.prazo.limite,
         "meu": meu_voto(recurso, request.user), "sem_filme": falta_nova_entrevista(recurso), "votos": votos_abertos(recurso),
         "onde": [("Recursos", reverse("recursos:fila")), (recurso.protocolo or "", "")],
-        "tem_erro": any(form.errors for form in forms.values()), "distribuir": DistribuirForm(_comissoes()),
+        "tem_erro": bool(com_erro), "com_erro": com_erro, "distribuir": DistribuirForm(_comissoes()),
         "voto": VotoNoRecursoForm(), "sem_voto": SemVotoNoRecursoForm(pendentes), **forms,
     }  # fmt: skip
     return render(request, "recursos/julgamento/recurso.html", contexto)

@@ -219,8 +219,12 @@ def reivindicar_inscricao(
     *, edital: Edital, numero: str, codigo: str, senha: str, por: Usuario | None = None
 ) -> Usuario:
     """Tie an imported entry to the person who holds its one-time code; never by CPF alone (decision 6)."""
+    return _reivindicar(edital, numero, codigo, senha, por)
+
+
+def _reivindicar(edital: Edital, numero: str, codigo: str, senha: str, por: Usuario | None) -> Usuario:
     agora = relogio.agora()
-    inscricao = Inscricao.objects.select_for_update().filter(edital=edital, numero=numero).first()
+    inscricao = Inscricao.objects.select_for_update(of=("self",)).filter(edital=edital, numero=numero).first()
     usado = _conferir_codigo(inscricao, codigo, agora) if inscricao is not None else None
     if inscricao is None or usado is None or inscricao.usuario_id is not None:
         raise EntradaInvalida(RECUSA_DO_CODIGO, campo="codigo")
@@ -232,4 +236,32 @@ def reivindicar_inscricao(
     usado.usado_em = agora
     usado.save(update_fields=["usado_em"])
     auditar("reivindicar inscrição", inscricao, por=usuario, em=agora, inscricao=inscricao, edital=edital)
+    return usuario
+
+
+def _exigir_contato_unico(inscricao: Inscricao, codigo: CodigoDeAcesso, usuario: Usuario) -> None:
+    # A code sent to one entry's contact must not open the account that holds entries with another's.
+    outros = usuario.inscricoes.exclude(email=inscricao.email)
+    if codigo.canal == CodigoDeAcesso.Canal.CONTATO and outros.exists():
+        raise AtoInvalido("Esta conta tem mais de um contato. Peça o código no balcão, com documento.")
+
+
+@_contando_a_tentativa
+@transaction.atomic
+def usar_codigo(
+    *, edital: Edital, numero: str, codigo: str, senha: str, por: Usuario | None = None
+) -> Usuario:
+    """Use a one-time code: claim the entry or, when it is already claimed, choose a new password for its account."""
+    inscricao = Inscricao.objects.select_for_update(of=("self",)).filter(edital=edital, numero=numero).first()
+    if inscricao is None or inscricao.usuario is None:
+        return _reivindicar(edital, numero, codigo, senha, por)
+    agora, usuario = relogio.agora(), inscricao.usuario
+    usado = _conferir_codigo(inscricao, codigo, agora)
+    if usado is None or (por is not None and por != usuario):
+        raise EntradaInvalida(RECUSA_DO_CODIGO, campo="codigo")
+    _exigir_contato_unico(inscricao, usado, usuario)
+    if por is None:
+        _guardar_senha(usuario, senha)
+    CodigoDeAcesso.objects.filter(pk=usado.pk).update(usado_em=agora)
+    auditar("recuperar acesso", inscricao, por=usuario, em=agora, inscricao=inscricao, edital=edital)
     return usuario

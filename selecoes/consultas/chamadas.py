@@ -3,8 +3,8 @@
 from typing import Any
 
 from selecoes.consultas.listas import fila, vagas_abertas
-from selecoes.models import Edital, Vaga
-from selecoes.regras.contratacao import ROTULOS_CONTRATACAO, SituacaoContratacao
+from selecoes.models import Chamada, Edital, Vaga
+from selecoes.regras.contratacao import FLUXO_CONTRATACAO, ROTULOS_CONTRATACAO, SituacaoContratacao
 from selecoes.regras.edital import SituacaoEdital
 from selecoes.regras.erros import AtoInvalido
 
@@ -12,6 +12,12 @@ from selecoes.regras.erros import AtoInvalido
 def vagas_e_chamadas(edital: Edital) -> list[dict[str, Any]]:
     """Each vaga with its open places, its calls in order and the entries due to be called now."""
     return [_quadro(edital, vaga) for vaga in edital.vagas.all()]
+
+
+def atos_da_chamada(chamada: Chamada) -> list[str]:
+    """What the responsável may record on a call now; a procedure alone ends one for falsity (art. 3º, §§ 8º e 9º)."""
+    atos = FLUXO_CONTRATACAO.atos(SituacaoContratacao(chamada.situacao))
+    return [ato for ato in atos if ato != "convocar" and "má-fé" not in ato]
 
 
 def _quadro(edital: Edital, vaga: Vaga) -> dict[str, Any]:
@@ -25,6 +31,8 @@ def _quadro(edital: Edital, vaga: Vaga) -> dict[str, Any]:
             {
                 "ordem": c.ordem,
                 "inscricao": c.inscricao.numero,
+                "id": c.inscricao_id,
+                "responde": bool(atos_da_chamada(c)),
                 "nome": c.inscricao.nome_publico,
                 "rotulo": c.get_rotulo_na_chamada_display(),
                 "situacao": ROTULOS_CONTRATACAO[SituacaoContratacao(c.situacao)],

@@ -86,6 +86,6 @@ def faltas_do_edital(edital: Edital, data: date) -> list[str]:
             "Informe o período de inscrições (art. 2º).",
         ),
         (pacote.aplica(data), f"A norma {pacote.nome} não alcança editais desta data (art. 6º)."),
-        (edital.norma == pacote.nome, "A data mudou a norma aplicável: calcule as vagas de novo."),
+        (edital.norma in {"", pacote.nome}, "A data mudou a norma aplicável: calcule as vagas de novo."),
     ]
     return [frase for cumprido, frase in conferencias if not cumprido]

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from selecoes import relogio
 from selecoes.consultas.andamento import Andamento
 from selecoes.consultas.publicas import Etapa
 from selecoes.models import Inscricao
@@ -22,6 +23,7 @@ class Estado:
     frase: str
     tag: str
     acao: tuple[str, str] | None = None
+    detalhe: str = ""
 
 
 def estado(andamento: Andamento) -> Estado:
@@ -49,8 +51,9 @@ def _da_saida(a: Andamento) -> Estado | None:
         return Estado("Você desistiu desta seleção.", "Desistiu")
     if inscricao.enquadramento == E.SOB_APURACAO:
         return Estado(
-            "Há um procedimento para apurar a sua declaração. Isso não é uma decisão. Enquanto ele corre, nada muda.",
+            "Há um procedimento para apurar a sua declaração.",
             "Em apuração",
+            detalhe="Isso não é uma decisão. Enquanto ele corre, nada muda.",
         )
     return None
 
@@ -73,10 +76,9 @@ def _posicao(a: Andamento, frase: str, tag: str) -> Estado:
     if a.posicao is None:
         return Estado(frase, tag)
     return Estado(
-        f"{frase} A classificação foi publicada: você está na {a.posicao.geral}ª posição geral.",
-        tag,
-        ("Ver por que estou nesta posição", "minha_posicao"),
-    )
+        frase, tag, ("Ver por que estou nesta posição", "minha_posicao"),
+        detalhe=f"A classificação foi publicada: você está na {a.posicao.geral}ª posição geral.",
+    )  # fmt: skip
 
 
 def _sem_opcao(a: Andamento) -> Estado | None:
@@ -96,12 +98,15 @@ def _da_espera(a: Andamento) -> Estado | None:
         )
     if situacao == E.AGUARDA_CONTROLE and a.convocacao:
         return Estado(
-            "Você terá nova entrevista. Aguarde a data: avisamos aqui e por e-mail.", "Aguarda entrevista"
+            "Você terá nova entrevista.",
+            "Aguarda entrevista",
+            detalhe="Aguarde a data: avisamos aqui e por e-mail.",
         )
     if situacao in {E.DECLARADA, E.AGUARDA_CONTROLE}:
         return Estado(
-            "Você optou pela reserva. O próximo passo é a entrevista: a data sai na convocação.",
+            "O próximo passo é a entrevista.",
             "Aguarda entrevista",
+            detalhe="Você optou pela reserva. A data sai na convocação: avisamos aqui e por e-mail.",
         )
     return None
 
@@ -109,11 +114,15 @@ def _da_espera(a: Andamento) -> Estado | None:
 def _antes_do_resultado(a: Andamento) -> Estado | None:
     if a.inscricao.enquadramento == E.AUSENTE or (a.faltou and a.resultado is None):
         return Estado(
-            "Sua ausência na entrevista foi registrada. Se houve motivo, leve o comprovante à secretaria da comissão.",
+            "Sua ausência na entrevista foi registrada.",
             "Ausente",
+            detalhe=f"Se houve motivo, leve o comprovante à secretaria da comissão. {FICA}",
         )
     if a.resultado is None:
-        return Estado("Entrevista realizada. Aguarde a publicação do resultado.", "Aguarda resultado")
+        return Estado(
+            "Entrevista realizada. Aguarde o resultado.", "Aguarda resultado",
+            detalhe="A decisão só vale depois que o responsável pela seleção a publica (art. 3º, § 10).",
+        )  # fmt: skip
     return None
 
 
@@ -139,52 +148,64 @@ def _do_resultado(a: Andamento) -> Estado:
     if a.confirmada:
         frase = f"Sua autodeclaração foi confirmada no resultado {qual}."
         return _posicao(a, frase, "Confirmada") if a.posicao else Estado(frase, "Confirmada", ler)
-    motivo = "você não compareceu à entrevista" if a.conclusao == "Ausente" else "a comissão não confirmou"
-    tag = "Ausente" if a.conclusao == "Ausente" else "Não enquadrada"
-    frase = f"No resultado {qual}, sua autodeclaração não foi confirmada: {motivo}. {FICA}"
-    return Estado(frase, tag, ler)
+    ausente = a.conclusao == "Ausente"
+    frase = "Você não compareceu à entrevista." if ausente else "A comissão não confirmou sua autodeclaração."
+    recorrer = f" Você pode recorrer até {a.prazo.por_extenso()['ate']}." if _corre(a) and a.prazo else ""
+    detalhe = f"Este é o resultado {qual}. {FICA}{recorrer}"
+    return Estado(frase, "Ausente" if ausente else "Não enquadrada", ler, detalhe)
+
+
+def _corre(a: Andamento) -> bool:
+    return a.prazo is not None and relogio.agora() < a.prazo.limite
 
 
 def linha_do_tempo_da_pessoa(a: Andamento) -> list[Etapa]:
     """The stages of the person's own course, each with its date once it is public."""
-    fatos: list[tuple[str, str]] = [("Inscrição", "Recebida")]
+    fatos: list[tuple[str, str, bool]] = [("Inscrição", "Recebida", True)]
     if a.inscricao.optante:
         fatos += [
-            ("Convocação para a entrevista", _data(a.convocacao)),
-            ("Entrevista", _da_entrevista(a)),
-            ("Resultado preliminar", _data(a.preliminar)),
-            *([("Decisão do recurso", _data(a.resultado_do_recurso))] if _houve_recurso(a) else []),
-            ("Resultado definitivo", _data(a.resultado) if a.definitivo else ""),
+            ("Convocação para a entrevista", *_data(a.convocacao)),
+            ("Entrevista", *_da_entrevista(a)),
+            ("Resultado preliminar", *_data(a.preliminar)),
+            ("Recurso", *_da_fase_de_recurso(a)),
+            ("Resultado definitivo", *_data(a.resultado if a.definitivo else None)),
         ]
     fatos += [
-        ("Classificação final", f"Publicada em {a.posicao.publicacao.em:%d/%m/%Y}" if a.posicao else ""),
-        ("Chamada", f"Em {a.chamada.em:%d/%m/%Y}" if a.chamada else ""),
+        ("Classificação final", *_data(a.posicao)),
+        ("Chamada", f"Em {a.chamada.em:%d/%m/%Y}" if a.chamada else "", a.chamada is not None),
     ]
-    ultimo = max(n for n, (_, quando) in enumerate(fatos) if quando)
-    atual = min(ultimo + 1, len(fatos) - 1) if not a.chamada else len(fatos) - 1
+    atual = next((n for n, (*_, feito) in enumerate(fatos) if not feito), len(fatos))
     return [
-        Etapa(
-            rotulo,
-            "atual" if n == atual else "feito" if n <= ultimo else "depois",
-            quando or "Ainda sem data",
-        )
-        for n, (rotulo, quando) in enumerate(fatos)
+        Etapa(rotulo, "atual" if n == atual else "feito" if feito else "depois", quando or "Ainda sem data")
+        for n, (rotulo, quando, feito) in enumerate(fatos)
     ]
 
 
-def _houve_recurso(a: Andamento) -> bool:
-    return a.inscricao.recurso_pendente or a.resultado_do_recurso is not None
+def _data(citada: object) -> tuple[str, bool]:
+    publicacao = getattr(citada, "publicacao", None)
+    return (f"Publicada em {publicacao.em:%d/%m/%Y}", True) if publicacao else ("", False)
 
 
-def _data(citacao: object) -> str:
-    publicacao = getattr(citacao, "publicacao", None)
-    return f"Publicada em {publicacao.em:%d/%m/%Y}" if publicacao else ""
+def _da_fase_de_recurso(a: Andamento) -> tuple[str, bool]:
+    if a.resultado_do_recurso:
+        return f"Decisão publicada em {a.resultado_do_recurso.publicacao.em:%d/%m/%Y}", True
+    if a.inscricao.recurso_pendente:
+        return "Recebido. Aguarda decisão", False
+    if a.definitivo:
+        return "Não houve recurso", True
+    if a.prazo is None:
+        return "", False
+    return (
+        f"Aberto até {a.prazo.vencimento:%d/%m/%Y}"
+        if _corre(a)
+        else f"Terminou em {a.prazo.vencimento:%d/%m/%Y}"
+    ), not _corre(a)
 
 
-def _da_entrevista(a: Andamento) -> str:
+def _da_entrevista(a: Andamento) -> tuple[str, bool]:
     if a.convocacao is None:
-        return ""
+        return "", False
     dia = a.convocacao.publicacao.conteudo["data"]
     if a.inscricao.enquadramento in {E.CONVOCADA, E.AGUARDA_CONTROLE}:
-        return ""
-    return f"Não compareceu em {dia}" if a.faltou else f"Realizada em {dia}"
+        return f"Marcada para {dia}" if a.inscricao.enquadramento == E.CONVOCADA else "", False
+    return (f"Não compareceu em {dia}" if a.faltou else f"Realizada em {dia}"), True

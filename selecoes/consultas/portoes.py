@@ -1,13 +1,14 @@
 """What still lacks before each publication, one sentence each: the same gates the acts impose, to show before."""
 
 from selecoes import relogio
-from selecoes.consultas.edital import pendentes_de_controle, publicacao_vigente
+from selecoes.consultas.edital import pendentes_de_controle
 from selecoes.models import Edital, Inscricao, Publicacao
 from selecoes.regras.edital import SituacaoEdital
 from selecoes.regras.enquadramento import SituacaoEnquadramento
 
 S = SituacaoEnquadramento
-COM_RESULTADO = [S.ENQUADRADA_PRELIM, S.NAO_ENQUADRADA_PRELIM, S.ENQUADRADA, S.NAO_ENQUADRADA]
+PRELIMINARES = [S.ENQUADRADA_PRELIM, S.NAO_ENQUADRADA_PRELIM]
+COM_RESULTADO = [*PRELIMINARES, S.ENQUADRADA, S.NAO_ENQUADRADA]
 
 
 def _sem_resultado(edital: Edital) -> list[str]:
@@ -27,24 +28,37 @@ def faltas_do_controle(edital: Edital) -> list[str]:
 
 def faltas_do_preliminar(edital: Edital) -> list[str]:
     """What lacks to publish the preliminary result (art. 3º, § 10)."""
-    if edital.situacao in {SituacaoEdital.CONTROLE_RACIAL, SituacaoEdital.EM_FASE_SEGUINTE}:
-        return _sem_resultado(edital)
-    return ["A verificação da autodeclaração ainda não começou, ou já passou."]
+    if edital.situacao not in {SituacaoEdital.CONTROLE_RACIAL, SituacaoEdital.EM_RECURSO}:
+        return ["A verificação da autodeclaração ainda não começou, ou já passou."]
+    faltas = _sem_resultado(edital)
+    novas = (
+        Inscricao.objects.filter(edital=edital)
+        .a_controlar()
+        .filter(preliminar=None, enquadramento__in=PRELIMINARES)
+    )
+    return faltas if faltas or novas.exists() else ["Não há resultado novo para publicar (art. 3º, § 10)."]
 
 
 def faltas_do_definitivo(edital: Edital) -> list[str]:
-    """What lacks to publish the final result: the term of appeal and the appeals (art. 3º, §§ 10 e 11)."""
-    preliminar = publicacao_vigente(edital, Publicacao.Tipo.RESULTADO_PRELIMINAR)
-    if preliminar is None or preliminar.prazo is None:
+    """What lacks to publish the final result: the terms of appeal and the appeals (art. 3º, §§ 10 e 11)."""
+    controladas = Inscricao.objects.filter(edital=edital).a_controlar().select_related("preliminar__prazo")
+    publicadas = {i.preliminar for i in controladas if i.preliminar is not None}
+    if not publicadas:
         return ["Publique primeiro o resultado preliminar (art. 3º, § 10)."]
-    faltas = []
-    if relogio.agora() < preliminar.prazo.limite:
-        faltas.append(f"O prazo de recurso vai até {preliminar.prazo.por_extenso()['ate']}.")
-    em_recurso = Inscricao.objects.filter(edital=edital, recurso_pendente=True).order_by("numero")
-    faltas += [
-        f"A inscrição {i.numero} tem recurso sem decisão publicada (art. 3º, § 11)." for i in em_recurso
-    ]
-    return faltas + _sem_resultado(edital)
+    agora = relogio.agora()
+    correndo = [p.prazo for p in publicadas if p.prazo is not None and agora < p.prazo.limite]
+    faltas = [f"O prazo de recurso vai até {prazo.por_extenso()['ate']}." for prazo in correndo]
+    for i in sorted(controladas, key=lambda i: i.numero):
+        if i.recurso_pendente:
+            faltas.append(f"A inscrição {i.numero} tem recurso sem decisão publicada (art. 3º, § 11).")
+        elif i.preliminar is None:
+            faltas.append(f"O resultado da inscrição {i.numero} ainda não foi publicado (art. 3º, § 10).")
+    return faltas
+
+
+def faltas_da_fase_seguinte(edital: Edital) -> list[str]:
+    """What lacks to start the phase after the control (art. 3º, § 12)."""
+    return _sem_definitivo(edital)
 
 
 def faltas_da_classificacao(edital: Edital) -> list[str]:

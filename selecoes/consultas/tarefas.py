@@ -1,14 +1,15 @@
 """What each role has to do now in each edital: one sentence, its legal reason and one address."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from django.db.models import Exists, Model, OuterRef, QuerySet
 from django.urls import reverse
 
 from selecoes import relogio
 from selecoes.consultas.equipe import DA_EQUIPE, papeis_por_edital
-from selecoes.consultas.portoes import COM_RESULTADO
-from selecoes.models import SITUACOES_ATIVAS, Edital, Inscricao, Publicacao, Usuario
+from selecoes.consultas.portoes import COM_RESULTADO, PRELIMINARES
+from selecoes.models import SITUACOES_ATIVAS, Edital, Fase, Inscricao, Publicacao, Usuario
 from selecoes.regras.edital import SituacaoEdital
 from selecoes.regras.papeis import Papel
 
@@ -102,36 +103,46 @@ def _tem(modelo: type[Model], **condicoes: object) -> Exists:
 
 def com_sinais(editais: QuerySet[Edital]) -> QuerySet[Edital]:
     """The editais with what decides their next step, in one query."""
-    controladas = Inscricao.objects.filter(
-        edital=OuterRef("pk"), optante=True, situacao__in=SITUACOES_ATIVAS
-    ).exclude(enquadramento__in=COM_RESULTADO)
-    correndo = {"tipo": Publicacao.Tipo.RESULTADO_PRELIMINAR, "prazo__limite__gt": relogio.agora()}
+    controladas = {"optante": True, "situacao__in": SITUACOES_ATIVAS}
+    sem_resultado = Inscricao.objects.filter(edital=OuterRef("pk"), **controladas).exclude(
+        enquadramento__in=COM_RESULTADO
+    )
     return editais.annotate(
         tem_inscritos=_tem(Inscricao),
-        falta_resultado=Exists(controladas),
+        falta_resultado=Exists(sem_resultado),
+        ha_novo=_tem(Inscricao, preliminar=None, enquadramento__in=PRELIMINARES, **controladas),
+        a_finalizar=_tem(Inscricao, enquadramento__in=PRELIMINARES, **controladas),
         ha_recurso=_tem(Inscricao, recurso_pendente=True),
-        prazo_correndo=_tem(Publicacao, **correndo),
+        prazo_correndo=_tem(Inscricao, preliminar__prazo__limite__gt=relogio.agora(), **controladas),
         tem_classificacao=_tem(Publicacao, tipo=Publicacao.Tipo.CLASSIFICACAO),
+        mais_de_uma_fase=_tem(Fase, ordem__gt=1),
     )
 
 
-def _depois_das_inscricoes(edital: Edital) -> Tarefa:
-    if not edital.tem_inscritos:  # type: ignore[attr-defined]
+def _depois_das_inscricoes(edital: Any) -> Tarefa:  # noqa: ANN401
+    if not edital.tem_inscritos:
         return _tarefa(edital, *PASSOS[S.INSCRICOES_ENCERRADAS])
     return _tarefa(edital, RESPONSAVEL, "Inicie a primeira fase.", "iniciar-primeira-fase", "edital")
 
 
-def _no_controle(edital: Edital) -> Tarefa | None:
-    return None if edital.falta_resultado else _tarefa(edital, *PASSOS[S.CONTROLE_RACIAL])  # type: ignore[attr-defined]
+def _no_controle(edital: Any) -> Tarefa | None:  # noqa: ANN401
+    """Preliminary result, then the final one when the terms and the appeals end, then the next phase."""
+    if edital.falta_resultado:
+        return None
+    if edital.ha_novo:
+        return _tarefa(edital, *PASSOS[S.CONTROLE_RACIAL])
+    if edital.a_finalizar:
+        espera = edital.prazo_correndo or edital.ha_recurso
+        return None if espera else _tarefa(edital, *PASSOS[S.EM_RECURSO])
+    if edital.mais_de_uma_fase:
+        return _tarefa(
+            edital, RESPONSAVEL, "Inicie a fase seguinte.", "iniciar-fase-seguinte", "art. 3º, § 12"
+        )
+    return _tarefa(edital, *PASSOS[S(edital.situacao)])
 
 
-def _em_recurso(edital: Edital) -> Tarefa | None:
-    espera = edital.prazo_correndo or edital.ha_recurso  # type: ignore[attr-defined]
-    return None if espera else _tarefa(edital, *PASSOS[S.EM_RECURSO])
-
-
-def _depois_do_definitivo(edital: Edital) -> Tarefa:
-    if edital.tem_classificacao:  # type: ignore[attr-defined]
+def _depois_do_definitivo(edital: Any) -> Tarefa:  # noqa: ANN401
+    if edital.tem_classificacao:
         return _tarefa(edital, AUTORIDADE, "Homologue o resultado final.", "homologar", "art. 3º, § 13")
     return _tarefa(edital, *PASSOS[S.RESULTADO_DEFINITIVO])
 
@@ -139,6 +150,6 @@ def _depois_do_definitivo(edital: Edital) -> Tarefa:
 SINAIS = {
     S.INSCRICOES_ENCERRADAS: _depois_das_inscricoes,
     S.CONTROLE_RACIAL: _no_controle,
-    S.EM_RECURSO: _em_recurso,
+    S.EM_RECURSO: _no_controle,
     S.RESULTADO_DEFINITIVO: _depois_do_definitivo,
 }

@@ -49,11 +49,13 @@ class DadosForm(forms.ModelForm):  # type: ignore[type-arg]
         )  # fmt: skip
         help_texts = {
             "clausula": "O edital diz a reserva, a autodeclaração, a verificação e o que acontece a quem não é enquadrado "
-            "(art. 1º, § 3º, e art. 2º).",
+            "(art. 1º, § 3º, e art. 2º). Necessária para publicar.",
+            "inscricoes_inicio": "dia/mês/ano. Necessário para publicar.",
+            "inscricoes_fim": "dia/mês/ano. Vale até as 23h59.",
             "filmagem": "Sem filmagem, o recurso exige nova entrevista presencial (art. 3º, § 1º).",
             "semente_anunciada": "Só se as reservas por vaga somarem menos que a do total: diga antes qual sorteio público vale.",
             "homologacao_prevista": "A verificação termina antes dela (art. 3º, § 13).",
-            "ordem_das_chamadas": "Incremental é a regra do sistema.",
+            "ordem_das_chamadas": "Incremental é a regra do sistema: só troque se o edital mandar.",
         }
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from allauth.account.forms import LoginForm
+from allauth.account.forms import LoginForm, ResetPasswordForm
 from django import forms
 
 from selecoes.consultas.edital import edital_visivel
-from selecoes.models import Edital
+from selecoes.models import Edital, Usuario
 from selecoes.regras.erros import EntradaInvalida
 
 
@@ -19,7 +19,25 @@ class EntrarForm(LoginForm):  # type: ignore[misc]
         self.fields["login"].widget.attrs = {"autocomplete": "username", "spellcheck": "false"}
         self.fields["password"].widget.attrs = {"autocomplete": "current-password"}
         self.fields["password"].label = "Senha"
-        del self.fields["remember"]
+        self.fields["password"].help_text = ""
+        self.fields.pop("remember", None)
+
+
+class EsqueciSenhaForm(ResetPasswordForm):  # type: ignore[misc]
+    """Password recovery of staff, by institutional e-mail."""
+
+    users: list[Usuario]
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401
+        super().__init__(*args, **kwargs)
+        self.fields["email"].label = "E-mail institucional"
+        self.fields["email"].widget.attrs = {"autocomplete": "email"}
+
+    def clean_email(self) -> str:
+        """Only who has already accepted the invitation recovers a password: the link does not replace it."""
+        email: str = super().clean_email()
+        self.users = [usuario for usuario in self.users if usuario.has_usable_password()]
+        return email
 
 
 MINIMO_DA_SENHA = 10

@@ -3,7 +3,7 @@
 from django import forms
 
 from selecoes.forms.edital import campo_de_data
-from selecoes.models import Edital, Usuario
+from selecoes.models import Edital, Orgao, Usuario
 from selecoes.regras.papeis import Papel
 
 
@@ -34,3 +34,14 @@ class DesignarForm(forms.Form):
     ato = forms.CharField(label="Ato de designação", max_length=200)
     inicio = campo_de_data("Início")
     fim = campo_de_data("Último dia", obrigatorio=False)
+
+
+class OrgaoForm(forms.Form):
+    """A body that opens selections. Its kind decides the norm of its editais."""
+
+    nome = forms.CharField(label="Nome do órgão", max_length=200)
+    sigla = forms.CharField(label="Sigla", max_length=20, widget=forms.TextInput(attrs={"class": "medio"}))
+    entidade = forms.ChoiceField(
+        label="Tipo de entidade", choices=Orgao.Entidade.choices,
+        help_text="O tipo de entidade e de seleção decide qual norma vale (Decreto, art. 1º; Lei nº 6.321/2019, art. 1º).",
+    )  # fmt: skip

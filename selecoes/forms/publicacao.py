@@ -1,5 +1,7 @@
 """What is typed to publish: the reference in the DODF; and to open vagas."""
 
+from typing import Any
+
 from django import forms
 
 from selecoes.forms.edital import campo_de_data
@@ -37,3 +39,15 @@ class AbrirVagasForm(forms.Form):
         max_length=300,
         help_text="Por exemplo: vagas do edital; vaga nova durante a validade.",
     )
+
+
+class RespostaForm(forms.Form):
+    """What the person called answered, or did not, as the responsável records it."""
+
+    ato = forms.ChoiceField(
+        label="O que registrar", widget=forms.RadioSelect, error_messages={"required": "Escolha uma opção."}
+    )
+
+    def __init__(self, atos: list[str], *args: Any, **kwargs: Any) -> None:  # noqa: ANN401
+        super().__init__(*args, **kwargs)
+        self.fields["ato"].choices = [(ato, ato[:1].upper() + ato[1:]) for ato in atos]  # type: ignore[attr-defined]

@@ -7,6 +7,7 @@ EDITAL = "painel/editais/<int:ano>/<int:numero>/"
 gestor: list[URLPattern] = [
     path("equipe/convidar/", equipe.convidar, name="convidar"),
     path("equipe/designar/", equipe.designar, name="designar"),
+    path("equipe/orgaos/novo/", equipe.orgao, name="orgao_novo"),
     path("editais/novo/", edital.novo, name="edital_novo"),
     path(EDITAL, edital.da_equipe, name="edital_da_equipe"),
     path(f"{EDITAL}dados/", edital.dados, name="edital_dados"),
@@ -21,6 +22,7 @@ gestor: list[URLPattern] = [
     path(f"{EDITAL}inscritos/importar/", inscritos.importar, name="importar"),
     path(f"{EDITAL}inscritos/<uuid:inscricao_id>/codigo/", inscritos.codigo, name="codigo_de_acesso"),
     path(f"{EDITAL}chamadas/", chamadas.chamadas, name="chamadas"),
+    path(f"{EDITAL}chamadas/<uuid:inscricao_id>/resposta/", chamadas.resposta, name="resposta_da_chamada"),
     path(f"{EDITAL}chamadas/<int:vaga_id>/abrir/", chamadas.abrir, name="abrir_vagas"),
     path(f"{EDITAL}chamadas/<int:vaga_id>/chamar/", chamadas.chamar_pessoas, name="chamar"),
 ]

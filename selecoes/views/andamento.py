@@ -17,6 +17,7 @@ from selecoes.consultas.edital import faltas_do_edital
 from selecoes.consultas.equipe import edital_da_equipe
 from selecoes.consultas.portoes import (
     faltas_da_classificacao,
+    faltas_da_fase_seguinte,
     faltas_da_homologacao,
     faltas_do_controle,
     faltas_do_definitivo,
@@ -86,6 +87,11 @@ ATOS = {
         ("As decisões da verificação ficam definitivas (art. 3º, §§ 10 e 11).",
          "Quem não foi enquadrado continua na ampla concorrência (art. 3º, § 9º).", AVISA, NAO_VOLTA),
         resultados.publicar_resultado_definitivo, DodfForm, faltas_do_definitivo,
+    ),
+    "iniciar-fase-seguinte": AtoDoEdital(
+        "Iniciar a fase seguinte", "Iniciar a fase seguinte",
+        ("A verificação da autodeclaração fica concluída antes da segunda fase (art. 3º, § 12).",),
+        andamento.iniciar_fase_seguinte, faltas=faltas_da_fase_seguinte,
     ),
     "classificacao": AtoDoEdital(
         "Publicar a classificação final", "Publicar a classificação final",

@@ -1,14 +1,20 @@
 """Opening places and calling people, by the responsável, during the validity."""
 
+from uuid import UUID
+
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 
-from selecoes.atos.chamadas import abrir_vagas, chamar
-from selecoes.consultas.chamadas import vagas_e_chamadas
+from selecoes import relogio
+from selecoes.atos.chamadas import abrir_vagas, chamar, responder_chamada
+from selecoes.consultas.chamadas import atos_da_chamada, vagas_e_chamadas
 from selecoes.consultas.equipe import edital_da_equipe
-from selecoes.forms.publicacao import AbrirVagasForm, DodfForm
+from selecoes.forms.publicacao import AbrirVagasForm, DodfForm, RespostaForm
+from selecoes.models import Chamada
+from selecoes.permissoes import exigir_papel
+from selecoes.regras.papeis import Papel
 from selecoes.telas import enviados, pagina_do_ato, recusas_em
 from selecoes.views import RequisicaoDeUsuario
 from selecoes.views.edital import onde
@@ -60,4 +66,27 @@ def chamar_pessoas(request: RequisicaoDeUsuario, ano: int, numero: int, vaga_id:
         efeitos=[f"É chamada a inscrição {n}." for n in quadro["proximas"]] + [
             "Cada pessoa chamada recebe um aviso e responde se aceita.", "Ninguém escolhe quem é chamado: a ordem é a da regra."
         ], faltas=None if quadro["proximas"] else [quadro["recusa"] or "Ninguém a chamar agora."],
+    )  # fmt: skip
+
+
+@login_required
+def resposta(request: RequisicaoDeUsuario, ano: int, numero: int, inscricao_id: UUID) -> HttpResponse:
+    """Record what the person called answered, or the lack of an answer."""
+    edital = edital_da_equipe(request.user, ano, numero)
+    exigir_papel(request.user, Papel.RESPONSAVEL, relogio.hoje(), edital)
+    chamada = get_object_or_404(
+        Chamada.objects.select_related("inscricao"), inscricao=inscricao_id, vaga__edital=edital
+    )
+    form = RespostaForm(atos_da_chamada(chamada), enviados(request))
+    if form.is_valid():
+        with recusas_em(form):
+            responder_chamada(chamada.inscricao_id, form.cleaned_data["ato"], por=request.user)
+            messages.success(request, "Resposta registrada.", extra_tags="sucesso")
+            return redirect("chamadas", ano=ano, numero=numero)
+    return pagina_do_ato(
+        request, titulo=f"Resposta da inscrição {chamada.inscricao.numero}", onde=onde(edital, "Chamadas", "Resposta"),
+        form=form, botao="Registrar", efeitos=(
+            "Quem desiste deixa a vaga e a seleção. A vaga passa à próxima pessoa da regra (art. 4º, §§ 3º e 4º).",
+            "O registro não se desfaz.",
+        ),
     )  # fmt: skip

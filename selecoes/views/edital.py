@@ -58,6 +58,7 @@ def novo(request: RequisicaoDeUsuario) -> HttpResponse:
     return pagina_do_ato(
         request, titulo="Novo edital", onde=[("Painel", reverse("painel")), ("Novo edital", "")], form=form,
         botao="Criar rascunho", explicacao="O rascunho só é visto pela equipe até ser publicado.",
+        modelo="selecoes/edital/novo.html",
     )  # fmt: skip
 
 

@@ -38,7 +38,7 @@ def _tela(request: HttpRequest, nome: str, titulo: str, **contexto: object) -> H
 @sensitive_post_parameters("codigo", "senha", "de_novo")
 def convite(request: HttpRequest) -> HttpResponse:
     """Accept an invitation with its code, choosing a password."""
-    form = ConviteForm(request.POST or None)
+    form = ConviteForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
         try:
             usuario = acesso.aceitar_convite(form.cleaned_data["codigo"], senha=form.cleaned_data["senha"])
@@ -54,7 +54,7 @@ def convite(request: HttpRequest) -> HttpResponse:
 @never_cache
 def reivindicar(request: HttpRequest) -> HttpResponse:
     """Ask for the one-time code: the answer is the same whether the entry exists or not."""
-    form = PedirCodigoForm(request.POST or None)
+    form = PedirCodigoForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
         dados = form.cleaned_data
         por = _quem(request) or Usuario.objects.sistema()
@@ -73,25 +73,27 @@ def reivindicar(request: HttpRequest) -> HttpResponse:
 @never_cache
 @sensitive_post_parameters("codigo", "senha", "de_novo")
 def codigo(request: HttpRequest) -> HttpResponse:
-    """Claim the entry with the one-time code."""
+    """Claim the entry with the one-time code, or recover the access to it."""
     quem = _quem(request)
     inicial = {campo: request.GET.get(campo, "")[:30] for campo in ("edital", "inscricao")}
-    form = ReivindicarForm(request.POST or None, initial=inicial, ja_entrou=quem is not None)
+    form = ReivindicarForm(
+        request.POST if request.method == "POST" else None, initial=inicial, ja_entrou=quem is not None
+    )
     if request.method == "POST" and form.is_valid():
         try:
-            usuario = _reivindicar(form, quem)
+            usuario = _usar(form, quem)
         except AtoInvalido as recusa:
             form.add_error(recusa.campo if recusa.campo in form.fields else None, str(recusa))
         else:
             login(request, usuario, backend=PORTA)
-            messages.success(request, "Pronto: esta inscrição agora é da sua conta.")
+            messages.success(request, "Pronto. Esta inscrição está na sua conta.")
             return redirect("minha")
     return _tela(request, "codigo", "Usar o código", form=form)
 
 
-def _reivindicar(form: ReivindicarForm, quem: Usuario | None) -> Usuario:
+def _usar(form: ReivindicarForm, quem: Usuario | None) -> Usuario:
     dados = form.cleaned_data
-    return acesso.reivindicar_inscricao(
+    return acesso.usar_codigo(
         edital=dados["edital"], numero=dados["inscricao"], codigo=dados["codigo"], senha=dados.get("senha", ""),
         por=quem,
     )  # fmt: skip

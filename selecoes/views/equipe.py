@@ -7,8 +7,10 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 
 from selecoes.atos import acesso
+from selecoes.atos.orgao import cadastrar_orgao
 from selecoes.consultas.equipe import exigir_equipe
-from selecoes.forms.equipe import ConvidarForm, DesignarForm
+from selecoes.forms.equipe import ConvidarForm, DesignarForm, OrgaoForm
+from selecoes.models import Orgao
 from selecoes.regras.papeis import Papel
 from selecoes.telas import enviados, pagina_do_ato, recusas_em
 from selecoes.views import RequisicaoDeUsuario
@@ -48,4 +50,21 @@ def designar(request: RequisicaoDeUsuario) -> HttpResponse:
         request, titulo="Designar um papel", form=form, botao="Designar",
         onde=[("Painel", reverse("painel")), ("Designar", "")],
         explicacao="Integrantes de comissão não entram aqui: o mandato vem da portaria da comissão.",
+    )  # fmt: skip
+
+
+@login_required
+def orgao(request: RequisicaoDeUsuario) -> HttpResponse:
+    """Register a body that opens selections."""
+    exigir_equipe(request.user, Papel.SERVIDOR, Papel.AUTORIDADE)
+    form = OrgaoForm(enviados(request))
+    if form.is_valid():
+        with recusas_em(form):
+            dados = {**form.cleaned_data, "entidade": Orgao.Entidade(form.cleaned_data["entidade"])}
+            novo = cadastrar_orgao(por=request.user, **dados)
+            messages.success(request, f"Órgão {novo.sigla} cadastrado.", extra_tags="sucesso")
+            return redirect("edital_novo")
+    return pagina_do_ato(
+        request, titulo="Cadastrar órgão", form=form, botao="Cadastrar órgão",
+        onde=[("Painel", reverse("painel")), ("Novo edital", reverse("edital_novo")), ("Órgão", "")],
     )  # fmt: skip

@@ -17,8 +17,9 @@ def verificar(request: HttpRequest) -> HttpResponse:
     digitado = request.GET.get("codigo", "").strip()
     if digitado:
         return redirect("verificar_codigo", codigo=ler_codigo(digitado)[:40] or "vazio")
-    form = VerificarArquivoForm(request.POST or None, request.FILES or None)
-    if request.method == "POST" and form.is_valid():
+    enviado = request.method == "POST"
+    form = VerificarArquivoForm(request.POST if enviado else None, request.FILES if enviado else None)
+    if enviado and form.is_valid():
         return _resposta(request, verificar_arquivo(form.cleaned_data["arquivo"].read()), por_arquivo=True)
     onde = [("Início", reverse("inicio")), ("Verificar documento", "")]
     contexto = {"form": form, "onde": onde, "tem_erro": bool(form.errors)}

@@ -32,6 +32,7 @@ def test_paginas_publicas_passam_na_conferencia(pagina, live_server, elenco):
         "/convite/": "convite",
         "/reivindicar/": "reivindicar",
         "/reivindicar/codigo/": "codigo",
+        "/senha/esqueci/": "esqueci",
         "/nada/": "404",
     }
     for endereco, nome in telas.items():
@@ -46,3 +47,18 @@ def test_resultado_publico_funciona_sem_javascript(pagina_sem_javascript, live_s
     pagina_sem_javascript.get_by_role("button", name="Procurar").click()
     assert pagina_sem_javascript.locator("tbody tr").count() == 1
     assert "Não enquadrada" in pagina_sem_javascript.locator("tbody tr").inner_text()
+
+
+def test_verificar_arquivo_e_entrar_com_erro_passam_na_conferencia(pagina, live_server, elenco):
+    pagina.goto(f"{live_server.url}/verificar/")
+    pagina.get_by_label("Arquivo PDF").set_input_files(
+        {"name": "x.pdf", "mimeType": "application/pdf", "buffer": b"%PDF-1.4 nada"}
+    )
+    pagina.get_by_role("button", name="Verificar arquivo").click()
+    conferir(pagina, "arquivo-desconhecido")
+    pagina.goto(f"{live_server.url}/entrar/")
+    pagina.get_by_label("CPF, número de inscrição ou e-mail institucional").fill("999")
+    pagina.get_by_label("Senha").fill("senha errada")
+    pagina.get_by_role("button", name="Entrar").click()
+    conferir(pagina, "entrar-erro")
+    assert pagina.title().startswith("Erro: ")

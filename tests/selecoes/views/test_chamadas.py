@@ -1,0 +1,75 @@
+"""Calls through their pages: the rule says who, the responsável only opens, publishes and records answers."""
+
+from datetime import date
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from config.demonstracao.historia import contar_a_historia
+from config.demonstracao.passos import ir_para
+from selecoes.models import Chamada, Edital
+
+
+def entrar(usuario):
+    cliente = Client()
+    cliente.force_login(usuario)
+    return cliente
+
+
+@pytest.fixture
+def chamado(elenco):
+    edital = contar_a_historia(elenco, lambda _: None)
+    ir_para("2026-04-30 10:00")
+    return edital
+
+
+def _onde(edital, **mais):
+    return {"ano": edital.ano, "numero": edital.numero, **mais}
+
+
+def test_as_chamadas_mostram_a_regra_e_a_resposta_de_cada_pessoa(elenco, chamado):
+    pagina = entrar(elenco.gestor).get(reverse("chamadas", kwargs=_onde(chamado))).content.decode()
+    assert "Ninguém: as vagas abertas estão ocupadas" in pagina
+    assert "Desistente" in pagina
+    assert "art. 4º" in pagina
+
+
+def test_a_falta_de_resposta_e_registrada_e_a_vaga_passa_adiante(elenco, chamado):
+    gestor = entrar(elenco.gestor)
+    chamada = Chamada.objects.filter(situacao="CONVOCADO").order_by("ordem").first()
+    endereco = reverse("resposta_da_chamada", kwargs=_onde(chamado, inscricao_id=chamada.inscricao_id))
+    for ato in ("registrar falta de resposta", "declarar desistência"):
+        gestor.post(endereco, {"ato": ato})
+    chamada.refresh_from_db()
+    assert chamada.situacao == "DESISTENTE"
+    assert "má-fé" not in gestor.get(endereco).content.decode()
+
+
+def test_so_o_responsavel_registra_a_resposta(elenco, chamado):
+    chamada = Chamada.objects.order_by("ordem").first()
+    endereco = reverse("resposta_da_chamada", kwargs=_onde(chamado, inscricao_id=chamada.inscricao_id))
+    assert entrar(elenco.servidora).get(endereco).status_code == 403
+
+
+def test_abrir_vagas_precisa_de_numero_inteiro_maior_que_zero(elenco, chamado):
+    vaga = chamado.vagas.get()
+    endereco = reverse("abrir_vagas", kwargs=_onde(chamado, vaga_id=vaga.pk))
+    resposta = entrar(elenco.gestor).post(endereco, {"quantidade": "0", "motivo": "nova"}).content.decode()
+    assert "Confira antes de continuar" in resposta
+    assert entrar(elenco.servidora).post(endereco, {"quantidade": "1", "motivo": "nova"}).status_code == 403
+
+
+def test_sem_ninguem_a_chamar_a_chamada_e_recusada(elenco, chamado):
+    vaga = chamado.vagas.get()
+    endereco = reverse("chamar", kwargs=_onde(chamado, vaga_id=vaga.pk))
+    resposta = entrar(elenco.gestor).post(endereco, {"dodf": "DODF nº 80"}).content.decode()
+    assert "Ninguém a chamar" in resposta
+
+
+def test_o_edital_vigente_mostra_o_andamento_e_as_publicacoes(elenco, chamado):
+    gestor = entrar(elenco.gestor)
+    assert "Vigente" in gestor.get(reverse("edital_da_equipe", kwargs=_onde(chamado))).content.decode()
+    pagina = gestor.get(reverse("publicacoes", kwargs=_onde(chamado))).content.decode()
+    assert "Classificação final" in pagina
+    assert Edital.objects.get(pk=chamado.pk).publicado_em == date(2026, 3, 2)
