@@ -5,6 +5,7 @@ from django.db import connection
 
 from selecoes.auditoria import elos_partidos
 from selecoes.models import Registro
+from tests.atos import mexe_no_banco
 
 pytestmark = pytest.mark.django_db
 
@@ -13,13 +14,12 @@ def cadeia():
     return Registro.objects.order_by("seq")
 
 
+@mexe_no_banco
 @pytest.mark.parametrize(
     ("campo", "valor"),
     [("ato", "outro ato"), ("dados", '{"x": 1}'), ("base", "outra base"), ("objeto_id", "9"), ("em", "2026-01-01 00:00:00")],
 )  # fmt: skip
 def test_mexer_em_qualquer_campo_parte_o_elo(elenco, campo, valor):
-    if connection.vendor == "postgresql":
-        pytest.skip("no PostgreSQL a tabela recusa a mudança (tests/banco)")
     alvo = cadeia()[3]
     with connection.cursor() as cursor:
         cursor.execute(f"UPDATE selecoes_registro SET {campo} = %s WHERE seq = %s", [valor, alvo.seq])
