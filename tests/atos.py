@@ -6,6 +6,7 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.db import connection
 
 from comissao.models import Mandato
 from selecoes import relogio
@@ -14,6 +15,9 @@ from selecoes.models import Designacao, Registro, Usuario
 from selecoes.regras.erros import AtoInvalido, SemCompetencia
 from tests.construcao import registros_novos, ultimo_registro
 
+mexe_no_banco = pytest.mark.skipif(
+    connection.vendor == "postgresql", reason="no PostgreSQL a própria tabela recusa a mudança (tests/banco)"
+)
 PAPEIS = ("servidora", "secretaria", "gestor", "autoridade")
 
 
@@ -56,16 +60,16 @@ def exigir_recusa(executar, s, por, erro=AtoInvalido):
 
 
 def _com_designacao_encerrada(executar, s, por):
-    """Yesterday was the last day of every role and mandate of this person."""
-    ontem = relogio.hoje() - timedelta(days=1)
-    papeis, mandatos = Designacao.objects.filter(usuario=por), Mandato.objects.filter(usuario=por)
-    fins = dict(mandatos.values_list("pk", "fim"))
-    papeis.update(fim=ontem)
-    mandatos.update(fim=relogio.hoje())
+    """Yesterday was the last day of every role of this person."""
+    papeis = Designacao.objects.filter(usuario=por)
+    papeis.update(fim=relogio.hoje() - timedelta(days=1))
     exigir_recusa(executar, s, por, SemCompetencia)
     papeis.update(fim=None)
-    for pk, fim in fins.items():
-        Mandato.objects.filter(pk=pk).update(fim=fim)
+
+
+def mudar_mandato(usuario, *, fim):
+    """Two years, date to date, ending on ``fim`` (exclusive)."""
+    Mandato.objects.filter(usuario=usuario).update(inicio=fim.replace(year=fim.year - 2), fim=fim)
 
 
 def conferir_pratica(pratica, s):

@@ -55,7 +55,7 @@ def test_aviso_irregular_nao_permite_registrar_ausencia_mas_o_comparecimento_o_c
     entrevista.primeira_data_valida = relogio.hoje() + timedelta(days=1)
     entrevista.save(update_fields=["primeira_data_valida"])
     relogio.acertar(entrevista.horario + timedelta(minutes=1))
-    with pytest.raises(AtoInvalido, match="três dias úteis"):
+    with pytest.raises(AtoInvalido, match="irregular"):
         ausencia(s)
     for por in (s.elenco.secretaria, s.elenco.integrantes[0]):
         presenca.atestar_presenca(entrevista.pk, por=por)

@@ -18,6 +18,7 @@ from selecoes import relogio
 from selecoes.auditoria import compromisso
 from selecoes.models import Registro
 from selecoes.regras.erros import AtoInvalido, EntradaInvalida, Pendencia, SemCompetencia
+from tests.atos import mexe_no_banco, mudar_mandato
 from tests.construcao import registros_novos, ultimo_registro
 
 pytestmark = pytest.mark.django_db
@@ -117,7 +118,7 @@ def test_o_voto_segue_o_mandato_dia_a_dia(selecao, elenco, dias, vale):
     passos.receber(elenco, montada.entrevista("N1"))
     hoje = relogio.hoje()
     # The last valid day is the eve of ``fim``: the mandate is made to end around the day of the sitting.
-    Mandato.objects.filter(usuario=elenco.integrantes[0]).update(fim=hoje + timedelta(days=1 - dias))
+    mudar_mandato(elenco.integrantes[0], fim=hoje + timedelta(days=1 - dias))
     if vale:
         assert votar(montada).assento == "SEJUS1"
     else:
@@ -126,16 +127,17 @@ def test_o_voto_segue_o_mandato_dia_a_dia(selecao, elenco, dias, vale):
 
 
 def test_no_dia_seguinte_ao_fim_do_mandato_o_relogio_barra_o_voto(s):
-    Mandato.objects.filter(usuario=s.elenco.integrantes[0]).update(fim=relogio.hoje() + timedelta(days=1))
+    mudar_mandato(s.elenco.integrantes[0], fim=relogio.hoje() + timedelta(days=1))
     with relogio.parado_em(s.quando(28, "23:59:59.999999")):
         votar(s)
-    Mandato.objects.filter(usuario=s.elenco.integrantes[1]).update(fim=relogio.hoje() + timedelta(days=1))
+    mudar_mandato(s.elenco.integrantes[1], fim=relogio.hoje() + timedelta(days=1))
     with relogio.parado_em(s.quando(29, "00:00")), pytest.raises(SemCompetencia, match="não está em vigor"):
         votar(s, 1)
 
 
 def test_antes_do_inicio_do_mandato_nao_se_vota(s):
-    Mandato.objects.filter(usuario=s.elenco.integrantes[0]).update(inicio=relogio.hoje() + timedelta(days=1))
+    amanha = relogio.hoje() + timedelta(days=1)
+    mudar_mandato(s.elenco.integrantes[0], fim=amanha.replace(year=amanha.year + 2))
     with pytest.raises(SemCompetencia, match="não está em vigor"):
         votar(s)
 
@@ -157,11 +159,23 @@ def votacao_presenca(entrevista, por):
     presenca.atestar_presenca(entrevista.pk, por=por)
 
 
-def test_a_primeira_resposta_sobre_impedimento_vale(s):
+def test_quem_disse_que_nao_tinha_impedimento_pode_declarar_um_e_nao_o_retira(s):
     entrevista = s.entrevista("N1")
     antes = ultimo_registro()
-    impedimento.responder_impedimento(entrevista.pk, Resposta.LITIGIO, por=s.elenco.integrantes[0])
-    assert registros_novos(antes) == []
+    for resposta in (
+        Resposta.SEM_IMPEDIMENTO,
+        Resposta.LITIGIO,
+        Resposta.SEM_IMPEDIMENTO,
+        Resposta.INTERESSE,
+    ):
+        impedimento.responder_impedimento(entrevista.pk, resposta, por=s.elenco.integrantes[0])
+    assert [r.ato for r in registros_novos(antes)] == ["declarar impedimento"]
+    with pytest.raises(SemCompetencia, match="Você declarou impedimento"):
+        votar(s)
+
+
+def test_depois_de_votar_nao_se_declara_impedimento(s):
+    entrevista = s.entrevista("N1")
     votar(s)
     with pytest.raises(AtoInvalido, match="Você já votou"):
         impedimento.responder_impedimento(entrevista.pk, Resposta.LITIGIO, por=s.elenco.integrantes[0])
@@ -284,6 +298,7 @@ def test_o_resultado_sai_dos_votos_e_ninguem_o_digita(s):
     assert Contagem.objects.count() == 1
 
 
+@mexe_no_banco
 def test_voto_mexido_no_banco_impede_o_encerramento(s):
     for n in range(5):
         votar(s, n, Opcao.NAO_ATENDE, MOTIVO_CONTRA)

@@ -13,6 +13,7 @@ from recursos.models import Recurso, VersaoDoRecurso, VotoDoRecurso
 from selecoes import relogio
 from selecoes.models import Documento, Inscricao
 from selecoes.regras.erros import AtoInvalido, Pendencia, SemCompetencia
+from tests.atos import mexe_no_banco
 from tests.construcao import registros_novos, ultimo_registro
 
 pytestmark = pytest.mark.django_db
@@ -148,6 +149,7 @@ def test_os_votos_do_recurso_sao_selados_e_nao_mudam(s):
         julgamento.votar_recurso(recurso.pk, opcao=Opcao.ATENDE, motivo=MOTIVO_A_FAVOR, por=recursal)
 
 
+@mexe_no_banco
 def test_voto_de_recurso_mexido_no_banco_impede_o_encerramento(s):
     recurso = admitir(s)
     julgamento.distribuir(recurso.pk, s.elenco.recursal.pk, por=s.elenco.secretaria)

@@ -1,0 +1,258 @@
+"""The cases of ``scope: act``: each is claimed by a test of this suite, or waits for what does not exist yet."""
+
+import ast
+import json
+from pathlib import Path
+
+import pytest
+
+from comissao.atos import agenda
+from comissao.consultas import votantes
+from config.demonstracao import passos
+from config.demonstracao.passos import ir_para
+from recursos.atos.publicacao import publicar_resultado_dos_recursos
+from selecoes import relogio
+from selecoes.consultas.calendario import calendario
+from selecoes.entrada import quem_pode_ser
+from selecoes.leitura import ler
+from selecoes.models import Inscricao, Posicao, Prazo
+from selecoes.regras.erros import AtoInvalido
+from selecoes.regras.prazos import Unidade, contar
+
+pytestmark = pytest.mark.django_db
+RAIZ = Path(__file__).resolve().parents[2]
+CASOS = {c["id"]: c for c in json.loads((RAIZ / "tests/dados/casos.json").read_text(encoding="utf-8"))}
+VOTACAO = "tests/comissao/atos/test_votacao.py"
+RECURSO = "tests/recursos/atos/test_recurso.py"
+IMPORTACAO = "tests/selecoes/atos/test_importacao.py"
+LEITOR = "tests/selecoes/leitura/test_arquivos.py"
+CENARIO = "tests/cenarios/"
+AQUI = "tests/jornada/test_casos_de_ato.py"
+
+# Where each case is proved: a test, or the feature whose scenarios carry it.
+ONDE = {
+    "VO-01": f"{CENARIO}voto.feature",
+    "VO-02": f"{CENARIO}voto.feature",
+    "VO-04": f"{VOTACAO}::test_dois_votos_sem_quorum_nao_encerram_nem_com_os_assentos_resolvidos",
+    "VO-05": f"{CENARIO}voto.feature",
+    "VO-07": f"{VOTACAO}::test_o_voto_segue_o_mandato_dia_a_dia",
+    "VO-08": f"{CENARIO}comissao.feature",
+    "VO-10": f"{CENARIO}comissao.feature",
+    "VO-11": f"{VOTACAO}::test_o_banco_recusa_o_segundo_voto_do_assento",
+    "VO-13": f"{VOTACAO}::test_o_resultado_sai_dos_votos_e_ninguem_o_digita",
+    "VO-14": f"{VOTACAO}::test_com_assento_pendente_nao_se_encerra",
+    "VO-16": f"{CENARIO}entrevista.feature",
+    "VO-17": f"{CENARIO}entrevista.feature",
+    "VO-19": f"{VOTACAO}::test_antes_do_encerramento_so_se_ve_quem_ja_votou",
+    "DL-01": f"{AQUI}::test_dl_01_o_prazo_guardado_nao_anda_ao_ser_gravado_de_novo",
+    "DL-02": f"{RECURSO}::test_no_ultimo_instante_o_recurso_esta_no_prazo",
+    "DL-04": f"{AQUI}::test_dl_04_o_prazo_se_le_na_hora_de_brasilia",
+    "DL-05": f"{AQUI}::test_dl_05_dez_dias_uteis_no_calendario_do_banco",
+    "DL-10": f"{AQUI}::test_dl_10_a_convocacao_diz_dia_hora_local_e_fechamento",
+    "DL-14": f"{CENARIO}entrevista.feature",
+    "IM-01": f"{LEITOR}::test_arquivo_e_lido_como_esperado",
+    "IM-02": f"{LEITOR}::test_arquivo_e_lido_como_esperado",
+    "IM-04": f"{LEITOR}::test_arquivo_e_lido_como_esperado",
+    "IM-05": f"{LEITOR}::test_arquivo_e_lido_como_esperado",
+    "IM-07": f"{LEITOR}::test_arquivo_e_lido_como_esperado",
+    "IM-08": f"{LEITOR}::test_arquivo_e_lido_como_esperado",
+    "IM-10": "tests/selecoes/leitura/test_leitor.py::test_inscricao_e_completada_so_pelo_perfil_pedido",
+    "IM-11": f"{AQUI}::test_im_11_a_data_nao_se_adivinha",
+    "IM-13": f"{AQUI}::test_im_13_vale_a_ultima_quando_o_edital_diz",
+    "IM-16": f"{AQUI}::test_im_16_o_nome_e_guardado_na_forma_composta",
+    "IM-17": f"{IMPORTACAO}::test_o_mesmo_arquivo_duas_vezes_nao_muda_nada",
+    "IM-19": f"{IMPORTACAO}::test_o_arquivo_nao_toca_o_que_a_comissao_decidiu",
+    "IM-20": f"{AQUI}::test_im_20_traco_e_ausencia_de_classificacao",
+    "AP-01": f"{RECURSO}::test_comissao_recursal_com_quem_votou_antes_e_recusada",
+    "AP-04": f"{AQUI}::test_ap_04_o_recurso_provido_refaz_a_reserva",
+    "AP-05": f"{RECURSO}::test_so_dois_dos_tres_negam_o_recurso",
+    "AP-07": f"{RECURSO}::test_nova_versao_ate_o_fim_do_prazo_e_vale_a_ultima",
+    "AP-08": f"{AQUI}::test_ap_08_recurso_negado_segue_na_ampla",
+    "PR-01": f"{CENARIO}falsidade.feature",
+    "PR-02": f"{CENARIO}falsidade.feature",
+    "PR-05": f"{CENARIO}falsidade.feature",
+    "PR-07": f"{CENARIO}concurso.feature",
+    "PB-02": f"{AQUI}::test_pb_02_a_lista_traz_o_nome_social_e_nao_o_civil",
+    "PB-11": "tests/selecoes/test_pedido.py::test_a_repeticao_na_janela_do_servidor_leva_o_mesmo_message_id",
+    "PB-12": f"{CENARIO}recurso.feature",
+    "SE-02": "tests/selecoes/leitura/test_exportacao.py::test_nenhuma_celula_neutralizada_comeca_com_gatilho",
+    "SE-07": "tests/selecoes/atos/test_acesso.py::test_pedir_codigo_responde_igual_exista_ou_nao_a_inscricao",
+    "SE-08": f"{AQUI}::test_se_08_duas_pessoas_com_o_mesmo_email_entram_pela_inscricao",
+}
+# What each of these asks for does not exist yet: who builds it moves the id up.
+DEPOIS = {
+    "DL-07": "ato que devolve horas perdidas de um prazo (a conta existe em regras/prazos.py)",
+    "DL-08": "ato de prorrogação de prazo, com o valor antigo guardado",
+    "DL-11": "chamada depois de 180 dias com ciência certa e pessoal",
+    "DL-13": "decisão judicial que reintegra e reabre as fases perdidas",
+    "IM-14": "aplicar uma lista de inscrições colada (o leitor existe em leitura/lista.py)",
+    "AP-02": "estatística de recursos no relatório (os recursos são de um app acima de selecoes)",
+    "PR-04": "atos do procedimento: desligar e reabrir a vaga",
+    "PR-08": "saída antecipada e falta de documento como ausência por item do edital",
+    "PR-10": "classificação por atos com PcD e hipossuficientes (a regra está em classificacao.conjunto_multi)",
+    "PB-01": "terceira lista do concurso, a de pessoas com deficiência",
+    "PB-04": "nome de cem letras no PDF (issue dos documentos)",
+    "PB-05": "diacríticos no PDF (issue dos documentos)",
+    "PB-07": "tabela de 5.000 linhas (issue de desempenho)",
+    "PB-08": "cabeçalho repetido em 120 linhas (issue dos documentos)",
+    "SE-01": "páginas do candidato sem senha (issue das páginas)",
+    "SE-04": "páginas da comissão por sessão (issue das páginas)",
+    "SE-05": "anexos e filme por dono (issue do filme e das páginas)",
+}
+
+
+def test_todo_caso_de_ato_tem_prova_ou_espera():
+    de_ato = {codigo for codigo, caso in CASOS.items() if caso["scope"] == "act"}
+    assert set(ONDE) | set(DEPOIS) == de_ato
+    assert not set(ONDE) & set(DEPOIS)
+
+
+@pytest.mark.parametrize("prova", sorted(set(ONDE.values())))
+def test_a_prova_de_cada_caso_existe(prova):
+    arquivo, _, funcao = prova.partition("::")
+    assert (RAIZ / arquivo).is_file()
+    if funcao:
+        arvore = ast.parse((RAIZ / arquivo).read_text(encoding="utf-8"))
+        assert funcao in {no.name for no in ast.walk(arvore) if isinstance(no, ast.FunctionDef)}
+
+
+def test_dl_01_o_prazo_guardado_nao_anda_ao_ser_gravado_de_novo(selecao):
+    s = selecao("X1").ate("preliminar")
+    limite = s.inscricao("X1").preliminar.prazo.limite
+    for _ in range(3):
+        prazo = Prazo.objects.get(pk=s.inscricao("X1").preliminar.prazo_id)
+        prazo.save()
+    prazo.refresh_from_db()
+    assert prazo.limite == limite
+    assert prazo.limite.isoformat() == "2026-04-17T03:00:00+00:00"
+
+
+def test_dl_04_o_prazo_se_le_na_hora_de_brasilia(selecao):
+    s = selecao("X1").ate("preliminar")
+    assert (
+        s.inscricao("X1").preliminar.prazo.por_extenso()["ate"]
+        == "16/04/2026, às 23h59 (horário de Brasília)"
+    )
+
+
+def test_dl_05_dez_dias_uteis_no_calendario_do_banco(selecao):
+    s = selecao("X1", recurso=(10, "uteis")).ate("decidida")
+    ir_para("2026-04-15 10:00")
+    prazo = s.publicar_preliminar().prazo
+    assert prazo.vencimento.isoformat() == CASOS["DL-05"]["expected"]["last_day"]
+    conta = contar(prazo.ciencia, 10, Unidade.UTEIS, calendario())
+    assert conta.limite == prazo.limite
+    assert [d["conta"] for d in prazo.contagem].count(True) == 10
+
+
+def test_dl_10_a_convocacao_diz_dia_hora_local_e_fechamento(selecao, elenco):
+    s = selecao("N1").ate("em_controle")
+    s.ir(22)
+    sem_local = agenda.marcar_sessao(
+        elenco.especial.pk, s.edital.pk, inicio=s.quando(28, "09:00"), local=" ", por=elenco.secretaria
+    )
+    agenda.agendar(sem_local.pk, horarios=[(s.inscricao("N1").pk, sem_local.inicio)], por=elenco.secretaria)
+    with pytest.raises(AtoInvalido):
+        agenda.convocar(sem_local.pk, dodf="DODF nº 1", por=elenco.secretaria)
+    sem_local.local = "SEJUS, sala 12"
+    sem_local.save(update_fields=["local"])
+    conteudo = agenda.convocar(sem_local.pk, dodf="DODF nº 1", por=elenco.secretaria).conteudo
+    assert (conteudo["data"], conteudo["linhas"][0]["horario"]) == ("30/03/2026", "9h00")
+    assert "não comparece" in conteudo["ausencia"]
+
+
+def lido(*linhas, cabeca="Inscrição;Nome;Data de nascimento;Nota final", **campos):
+    conteudo = "\n".join([cabeca, *linhas]).encode()
+    return ler(
+        conteudo, "banca.csv", hoje=relogio.hoje(), nota_minima=0, nota_maxima=100_000, vagas=None, **campos
+    )
+
+
+def test_im_11_a_data_nao_se_adivinha():
+    datas = ("03/04/1991", "15/04/1991", "04/15/1991", "1991-04-03", "31/02/1991")
+    leitura = lido(*(f"100000{n};Ana Exemplo;{data};80,00" for n, data in enumerate(datas, start=1)))
+    assert [str(linha.nascimento) for linha in leitura.aceitas] == ["1991-04-03", "1991-04-15", "1991-04-03"]
+    assert [r.linha for r in leitura.rejeitadas] == [4, 6]
+    assert "data_iso" in {a.codigo for a in leitura.avisos}
+
+
+def test_im_13_vale_a_ultima_quando_o_edital_diz(selecao):
+    s = selecao(ultima_inscricao_vale=True).ate("encerrada")
+    s.ir(15)
+    linhas = [
+        "Inscrição;Nome;CPF;Nota final;Data da inscrição;Optante",
+        "1001;Ana Exemplo;390.533.447-05;80,00;02/01/2026;SIM",
+        "1002;Ana Exemplo;390.533.447-05;80,00;05/01/2026;SIM",
+    ]
+    leitura, importacao = s.importar("\n".join(linhas).encode())
+    assert [i.codigo for i in leitura.ignoradas] == ["substituida"]
+    assert importacao.criadas == 1
+    assert s.edital.inscricoes.get().numero == "1002"
+
+
+def test_im_16_o_nome_e_guardado_na_forma_composta(selecao):
+    s = selecao().ate("encerrada")
+    s.ir(15)
+    linhas = "Inscrição;Nome;Nota final;Optante\n1001;Joa\u0303o Exemplo;80,00;NÃO\n1002;Jo\u00e3o Exemplo;79,00;NÃO\n"
+    s.importar(linhas.encode())
+    assert set(s.edital.inscricoes.values_list("nome", flat=True)) == {"Jo\u00e3o Exemplo"}
+
+
+def test_im_20_traco_e_ausencia_de_classificacao():
+    cabeca = "Inscrição;Nome;Classificação ampla;Classificação negros;Nota final"
+    (linha,) = lido("10000011;Ana Exemplo;3;-;80,00", cabeca=cabeca).aceitas
+    assert (linha.class_ampla, linha.class_negros) == (3, None)
+
+
+def test_ap_04_o_recurso_provido_refaz_a_reserva(selecao):
+    caso = CASOS["AP-04"]
+    provido = caso["input"]["appeal_granted"]
+    confirmados = {*caso["input"]["confirmed_before"], provido}
+    letras = {
+        quem: f"{'X' if quem == provido else 'N' if quem in confirmados else 'B'}{quem[1:]}"
+        for quem in caso["input"]["general_order"]
+    }
+    s = selecao(" ".join(letras.values()), vagas=[("ADM", "Administração", caso["input"]["total"])])
+    s.ate("preliminar").ir(39)
+    recurso = s.recorrer(letras[provido])
+    relogio.acertar(s.inscricao(letras[provido]).preliminar.prazo.limite)
+    passos.julgar(s.elenco, recurso, contrarios=0)
+    publicar_resultado_dos_recursos(s.edital.pk, dodf="DODF nº 9", por=s.elenco.gestor)
+    posicoes = s.ate("classificada").edital.publicacoes.get(tipo="classificacao").posicoes
+    reservadas = (
+        posicoes.filter(rotulo=Posicao.Rotulo.RESERVADA).order_by("geral").select_related("inscricao")
+    )
+    assert [s.quem(p.inscricao.numero) for p in reservadas] == [letras[q] for q in caso["expected"]["after"]]
+
+
+def test_ap_08_recurso_negado_segue_na_ampla(selecao):
+    s = selecao("B1 B2 B3 B4 X5 N6", vagas=[("ADM", "Administração", 10)]).ate("preliminar")
+    s.ir(39)
+    recurso = s.recorrer("X5")
+    relogio.acertar(s.inscricao("X5").preliminar.prazo.limite)
+    passos.julgar(s.elenco, recurso, contrarios=3)
+    publicar_resultado_dos_recursos(s.edital.pk, dodf="DODF nº 9", por=s.elenco.gestor)
+    s.ate("classificada")
+    assert s.inscricao("X5").posicoes.get().rotulo == Posicao.Rotulo.AMPLA
+    assert not Inscricao.objects.filter(situacao="ELIMINADA").exists()
+    assert len(votantes(s.inscricao("X5").pk)) == 5
+
+
+def test_pb_02_a_lista_traz_o_nome_social_e_nao_o_civil(selecao):
+    s = selecao("B1 N2").ate("importada")
+    Inscricao.objects.filter(pk=s.inscricao("N2").pk).update(
+        nome="Bruno Registro", nome_social="Zélia Social"
+    )
+    s.ate("vigente").abrir(2)
+    s.chamar()
+    conteudos = str(list(s.edital.documentos.values_list("conteudo", "titulo")))
+    assert "Zélia Social" in conteudos
+    assert "Bruno Registro" not in conteudos
+
+
+def test_se_08_duas_pessoas_com_o_mesmo_email_entram_pela_inscricao(selecao, elenco):
+    s = selecao("N1 B2").ate("importada")
+    s.edital.inscricoes.update(email="familia@exemplo.invalid")
+    contas = [passos.reivindicar(elenco, s.inscricao(q)) for q in s.pessoas]
+    assert [quem_pode_ser(s.numeros[q]) for q in s.pessoas] == [[conta] for conta in contas]
+    assert quem_pode_ser("familia@exemplo.invalid") == []
