@@ -60,6 +60,11 @@ def indice_do_cpf(cpf: str) -> str:
     return hmac.new(settings.CHAVE_DE_INDICE.encode(), cpf.encode(), hashlib.sha256).hexdigest()
 
 
+def resumo_de_codigo(codigo: str) -> str:
+    """What is kept of a one-time code or of an invitation: enough to recognise it, never the code."""
+    return hashlib.sha256(codigo.encode()).hexdigest()
+
+
 class _Aberto(DeferredAttribute):
     """Reads the stored bytes as text, opening them with the identity of the instance's row."""
 

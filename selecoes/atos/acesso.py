@@ -1,6 +1,5 @@
-"""Ways in: designations, invitations and the candidate's claim (decision 6)."""
+"""The candidate's way in: the one-time code and the claim of an imported entry (decision 6)."""
 
-import hashlib
 import secrets
 from collections.abc import Callable
 from datetime import date, datetime, timedelta
@@ -8,125 +7,33 @@ from functools import wraps
 from typing import ParamSpec, cast
 from uuid import UUID
 
-from django.contrib.auth.password_validation import validate_password
-from django.core.exceptions import ValidationError
 from django.db import transaction
 
 from selecoes import relogio
 from selecoes.auditoria import auditar
-from selecoes.cifra import indice_do_cpf
+from selecoes.cifra import indice_do_cpf, resumo_de_codigo
 from selecoes.consultas.inscricao import codigo_valido
 from selecoes.documentos import CROCKFORD, ler_codigo
-from selecoes.models import CodigoDeAcesso, Convite, Designacao, Edital, Inscricao, Usuario
+from selecoes.models import CodigoDeAcesso, Edital, Inscricao, Usuario
 from selecoes.notificacoes import notificar
 from selecoes.permissoes import exigir_papel
 from selecoes.regras.erros import AtoInvalido, EntradaInvalida
 from selecoes.regras.papeis import Papel
 
 P = ParamSpec("P")
-VALIDADE_DO_CONVITE = timedelta(days=15)
 VALIDADE_DO_CODIGO = {
     CodigoDeAcesso.Canal.CONTATO: timedelta(minutes=30),
     CodigoDeAcesso.Canal.CARTA: timedelta(days=30),
     CodigoDeAcesso.Canal.BALCAO: timedelta(days=1),
 }
-QUEM_CONVIDA = (Papel.SERVIDOR, Papel.AUTORIDADE)
 RECUSA_DO_CODIGO = "O código não confere ou perdeu a validade. Peça um código novo."
-
-
-def _resumo(codigo: str) -> str:
-    return hashlib.sha256(codigo.encode()).hexdigest()
-
-
-def _exigir_convidante(por: Usuario, dia: date) -> None:
-    # The first people of an installation are invited by the system itself, from the command line.
-    if por.username != "sistema":
-        exigir_papel(por, QUEM_CONVIDA, dia)
-
-
-@transaction.atomic
-def designar(
-    usuario_id: UUID,
-    *,
-    papel: Papel,
-    ato: str,
-    inicio: date,
-    fim: date | None = None,
-    edital: Edital | None = None,
-    por: Usuario,
-) -> Designacao:
-    """Give a dated role to a person, tied to the act that designates (decision 5)."""
-    agora = relogio.agora()
-    _exigir_convidante(por, relogio.hoje())
-    if not ato.strip():
-        raise EntradaInvalida("Informe o ato de designação, com número e data.", campo="ato")
-    usuario = Usuario.objects.get(pk=usuario_id)
-    designacao = Designacao.objects.create(
-        usuario=usuario, papel=papel, ato=ato, inicio=inicio, fim=fim, edital=edital
-    )
-    auditar("designar", designacao, por=por, em=agora, base=ato, edital=edital, dados={"papel": papel.value})
-    return designacao
-
-
-@transaction.atomic
-def convidar(*, nome: str, email: str, ato: str, matricula: str = "", por: Usuario) -> tuple[Usuario, str]:
-    """Invite a member of staff or of a commission; the code returned is shown once and only its hash is kept."""
-    agora = relogio.agora()
-    _exigir_convidante(por, relogio.hoje())
-    email = email.strip().lower()
-    if Usuario.objects.filter(email_institucional=email).exists():
-        raise AtoInvalido("Já há uma pessoa com este e-mail institucional.", campo="email")
-    usuario = Usuario(
-        username=f"inst-{secrets.token_hex(8)}", nome=nome, email_institucional=email, matricula=matricula
-    )
-    usuario.set_unusable_password()
-    usuario.save(force_insert=True)
-    codigo = secrets.token_urlsafe(24)
-    convite = Convite.objects.create(
-        usuario=usuario, codigo_hash=_resumo(codigo), ato=ato, vale_ate=agora + VALIDADE_DO_CONVITE
-    )
-    auditar("convidar", convite, por=por, em=agora, base=ato)
-    notificar(
-        chave=f"convite:{convite.pk}",
-        assunto="Convite para entrar no Reserva de Vagas",
-        texto=f"Você foi designado pelo ato: {ato}. Use o código abaixo na página “Recebi um convite”.",
-        segredo=f"Código do convite: {codigo}",
-        usuario=usuario,
-        caminho="/convite/",
-        em=agora,
-    )
-    return usuario, codigo
-
-
-def _guardar_senha(usuario: Usuario, senha: str) -> None:
-    try:
-        validate_password(senha, usuario)
-    except ValidationError as erro:
-        raise EntradaInvalida(" ".join(erro.messages), campo="senha") from erro
-    usuario.set_password(senha)
-    usuario.save(update_fields=["password"])
-
-
-@transaction.atomic
-def aceitar_convite(codigo: str, *, senha: str, por: Usuario | None = None) -> Usuario:
-    """Accept an invitation once, choosing a password. The author is the invited person."""
-    agora = relogio.agora()
-    convite = Convite.objects.select_for_update().filter(codigo_hash=_resumo(codigo.strip())).first()
-    if convite is None or convite.aceito_em is not None or convite.vale_ate <= agora:
-        raise EntradaInvalida("O convite não confere, já foi usado ou perdeu a validade.", campo="codigo")
-    usuario = por or convite.usuario
-    _guardar_senha(convite.usuario, senha)
-    convite.aceito_em = agora
-    convite.save(update_fields=["aceito_em"])
-    auditar("aceitar convite", convite, por=usuario, em=agora, base=convite.ato)
-    return convite.usuario
 
 
 def _emitir(inscricao: Inscricao, canal: CodigoDeAcesso.Canal, agora: datetime) -> tuple[CodigoDeAcesso, str]:
     texto = "".join(secrets.choice(CROCKFORD) for _ in range(8))
     codigo = CodigoDeAcesso.objects.create(
         inscricao=inscricao,
-        codigo_hash=_resumo(texto),
+        codigo_hash=resumo_de_codigo(texto),
         canal=canal,
         emitido_em=agora,
         vale_ate=agora + VALIDADE_DO_CODIGO[canal],
@@ -188,7 +95,9 @@ def _conta_da_pessoa(inscricao: Inscricao, quem_entrou: Usuario | None) -> Usuar
 
 def _conferir_codigo(inscricao: Inscricao, digitado: str, agora: datetime) -> CodigoDeAcesso | None:
     codigo = codigo_valido(inscricao, agora)
-    if codigo is None or not secrets.compare_digest(codigo.codigo_hash, _resumo(ler_codigo(digitado))):
+    if codigo is None or not secrets.compare_digest(
+        codigo.codigo_hash, resumo_de_codigo(ler_codigo(digitado))
+    ):
         return None
     return codigo
 
@@ -230,7 +139,7 @@ def _reivindicar(edital: Edital, numero: str, codigo: str, senha: str, por: Usua
         raise EntradaInvalida(RECUSA_DO_CODIGO, campo="codigo")
     usuario = _conta_da_pessoa(inscricao, por)
     if not usuario.has_usable_password():
-        _guardar_senha(usuario, senha)
+        usuario.escolher_senha(senha)
     inscricao.usuario = usuario
     inscricao.save(update_fields=["usuario"])
     usado.usado_em = agora
@@ -261,7 +170,7 @@ def usar_codigo(
         raise EntradaInvalida(RECUSA_DO_CODIGO, campo="codigo")
     _exigir_contato_unico(inscricao, usado, usuario)
     if por is None:
-        _guardar_senha(usuario, senha)
+        usuario.escolher_senha(senha)
     CodigoDeAcesso.objects.filter(pk=usado.pk).update(usado_em=agora)
     auditar("recuperar acesso", inscricao, por=usuario, em=agora, inscricao=inscricao, edital=edital)
     return usuario

@@ -10,7 +10,7 @@ from django.utils.http import urlencode
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 
-from selecoes.atos import acesso
+from selecoes.atos import acesso, equipe
 from selecoes.forms.entrada import ConviteForm, PedirCodigoForm, ReivindicarForm
 from selecoes.models import Usuario
 from selecoes.regras.erros import AtoInvalido
@@ -41,7 +41,7 @@ def convite(request: HttpRequest) -> HttpResponse:
     form = ConviteForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
         try:
-            usuario = acesso.aceitar_convite(form.cleaned_data["codigo"], senha=form.cleaned_data["senha"])
+            usuario = equipe.aceitar_convite(form.cleaned_data["codigo"], senha=form.cleaned_data["senha"])
         except AtoInvalido as recusa:
             form.add_error(recusa.campo or None, str(recusa))
         else:
