@@ -60,6 +60,11 @@ def indice_do_cpf(cpf: str) -> str:
     return hmac.new(settings.CHAVE_DE_INDICE.encode(), cpf.encode(), hashlib.sha256).hexdigest()
 
 
+def resumo_do_codigo(codigo: str) -> str:
+    """The hash of a one-time code or invitation: all that is kept of it."""
+    return hashlib.sha256(codigo.encode()).hexdigest()
+
+
 class _Aberto(DeferredAttribute):
     """Reads the stored bytes as text, opening them with the identity of the instance's row."""
 

@@ -1,29 +1,21 @@
-"""Ways in: designations, invitations and the candidate's claim (decision 6)."""
+"""Ways in: designations, invitations and one-time codes (decision 6). The claim is in `reivindicacao`."""
 
-import hashlib
 import secrets
-from collections.abc import Callable
 from datetime import date, datetime, timedelta
-from functools import wraps
-from typing import ParamSpec, cast
 from uuid import UUID
 
-from django.contrib.auth.password_validation import validate_password
-from django.core.exceptions import ValidationError
 from django.db import transaction
 
 from selecoes import relogio
 from selecoes.auditoria import auditar
-from selecoes.cifra import indice_do_cpf
-from selecoes.consultas.inscricao import codigo_valido
-from selecoes.documentos import CROCKFORD, ler_codigo
+from selecoes.cifra import resumo_do_codigo
+from selecoes.documentos import CROCKFORD
 from selecoes.models import CodigoDeAcesso, Convite, Designacao, Edital, Inscricao, Usuario
 from selecoes.notificacoes import notificar
 from selecoes.permissoes import exigir_papel
 from selecoes.regras.erros import AtoInvalido, EntradaInvalida
 from selecoes.regras.papeis import Papel
 
-P = ParamSpec("P")
 VALIDADE_DO_CONVITE = timedelta(days=15)
 VALIDADE_DO_CODIGO = {
     CodigoDeAcesso.Canal.CONTATO: timedelta(minutes=30),
@@ -31,11 +23,6 @@ VALIDADE_DO_CODIGO = {
     CodigoDeAcesso.Canal.BALCAO: timedelta(days=1),
 }
 QUEM_CONVIDA = (Papel.SERVIDOR, Papel.AUTORIDADE)
-RECUSA_DO_CODIGO = "O código não confere ou perdeu a validade. Peça um código novo."
-
-
-def _resumo(codigo: str) -> str:
-    return hashlib.sha256(codigo.encode()).hexdigest()
 
 
 def _exigir_convidante(por: Usuario, dia: date) -> None:
@@ -83,7 +70,7 @@ def convidar(*, nome: str, email: str, ato: str, matricula: str = "", por: Usuar
     usuario.save(force_insert=True)
     codigo = secrets.token_urlsafe(24)
     convite = Convite.objects.create(
-        usuario=usuario, codigo_hash=_resumo(codigo), ato=ato, vale_ate=agora + VALIDADE_DO_CONVITE
+        usuario=usuario, codigo_hash=resumo_do_codigo(codigo), ato=ato, vale_ate=agora + VALIDADE_DO_CONVITE
     )
     auditar("convidar", convite, por=por, em=agora, base=ato)
     notificar(
@@ -98,24 +85,15 @@ def convidar(*, nome: str, email: str, ato: str, matricula: str = "", por: Usuar
     return usuario, codigo
 
 
-def _guardar_senha(usuario: Usuario, senha: str) -> None:
-    try:
-        validate_password(senha, usuario)
-    except ValidationError as erro:
-        raise EntradaInvalida(" ".join(erro.messages), campo="senha") from erro
-    usuario.set_password(senha)
-    usuario.save(update_fields=["password"])
-
-
 @transaction.atomic
 def aceitar_convite(codigo: str, *, senha: str, por: Usuario | None = None) -> Usuario:
     """Accept an invitation once, choosing a password. The author is the invited person."""
     agora = relogio.agora()
-    convite = Convite.objects.select_for_update().filter(codigo_hash=_resumo(codigo.strip())).first()
+    convite = Convite.objects.select_for_update().filter(codigo_hash=resumo_do_codigo(codigo.strip())).first()
     if convite is None or convite.aceito_em is not None or convite.vale_ate <= agora:
         raise EntradaInvalida("O convite não confere, já foi usado ou perdeu a validade.", campo="codigo")
     usuario = por or convite.usuario
-    _guardar_senha(convite.usuario, senha)
+    convite.usuario.guardar_senha(senha)
     convite.aceito_em = agora
     convite.save(update_fields=["aceito_em"])
     auditar("aceitar convite", convite, por=usuario, em=agora, base=convite.ato)
@@ -126,7 +104,7 @@ def _emitir(inscricao: Inscricao, canal: CodigoDeAcesso.Canal, agora: datetime) 
     texto = "".join(secrets.choice(CROCKFORD) for _ in range(8))
     codigo = CodigoDeAcesso.objects.create(
         inscricao=inscricao,
-        codigo_hash=_resumo(texto),
+        codigo_hash=resumo_do_codigo(texto),
         canal=canal,
         emitido_em=agora,
         vale_ate=agora + VALIDADE_DO_CODIGO[canal],
@@ -167,101 +145,3 @@ def pedir_codigo(*, edital: Edital, numero: str, nascimento: date | None, por: U
         caminho="/reivindicar/codigo/",
         em=agora,
     )
-
-
-def _conta_da_pessoa(inscricao: Inscricao, quem_entrou: Usuario | None) -> Usuario:
-    existente = (
-        Usuario.objects.filter(cpf_indice=inscricao.cpf_indice).first() if inscricao.cpf_indice else None
-    )
-    if existente is not None and existente != quem_entrou:
-        # A code sent to one entry's contact must not open the account made with another's.
-        raise AtoInvalido("Você já tem conta. Entre com a sua senha e informe o código de novo.")
-    if quem_entrou is not None and (existente == quem_entrou or quem_entrou.cpf_indice is None):
-        return quem_entrou
-    usuario = Usuario(username=f"insc-{inscricao.pk}", nome=inscricao.nome, nome_social=inscricao.nome_social)
-    if inscricao.cpf_indice:
-        usuario.cpf, usuario.cpf_indice = inscricao.cpf, indice_do_cpf(inscricao.cpf)
-    usuario.set_unusable_password()
-    usuario.save(force_insert=True)
-    return usuario
-
-
-def _conferir_codigo(inscricao: Inscricao, digitado: str, agora: datetime) -> CodigoDeAcesso | None:
-    codigo = codigo_valido(inscricao, agora)
-    if codigo is None or not secrets.compare_digest(codigo.codigo_hash, _resumo(ler_codigo(digitado))):
-        return None
-    return codigo
-
-
-@transaction.atomic
-def _gastar_tentativa(edital: Edital, numero: str) -> None:
-    inscricao = Inscricao.objects.select_for_update().filter(edital=edital, numero=numero).first()
-    codigo = codigo_valido(inscricao, relogio.agora()) if inscricao is not None else None
-    if codigo is not None:
-        codigo.tentativas += 1
-        codigo.save(update_fields=["tentativas"])
-
-
-def _contando_a_tentativa(ato: Callable[P, Usuario]) -> Callable[P, Usuario]:
-    """Count the attempt in a transaction of its own, before: a refusal undoes the act, never the count."""
-
-    @wraps(ato)
-    def contado(*args: P.args, **campos: P.kwargs) -> Usuario:
-        _gastar_tentativa(cast("Edital", campos["edital"]), cast("str", campos["numero"]))
-        return ato(*args, **campos)
-
-    return contado
-
-
-@_contando_a_tentativa
-@transaction.atomic
-def reivindicar_inscricao(
-    *, edital: Edital, numero: str, codigo: str, senha: str, por: Usuario | None = None
-) -> Usuario:
-    """Tie an imported entry to the person who holds its one-time code; never by CPF alone (decision 6)."""
-    return _reivindicar(edital, numero, codigo, senha, por)
-
-
-def _reivindicar(edital: Edital, numero: str, codigo: str, senha: str, por: Usuario | None) -> Usuario:
-    agora = relogio.agora()
-    inscricao = Inscricao.objects.select_for_update(of=("self",)).filter(edital=edital, numero=numero).first()
-    usado = _conferir_codigo(inscricao, codigo, agora) if inscricao is not None else None
-    if inscricao is None or usado is None or inscricao.usuario_id is not None:
-        raise EntradaInvalida(RECUSA_DO_CODIGO, campo="codigo")
-    usuario = _conta_da_pessoa(inscricao, por)
-    if not usuario.has_usable_password():
-        _guardar_senha(usuario, senha)
-    inscricao.usuario = usuario
-    inscricao.save(update_fields=["usuario"])
-    usado.usado_em = agora
-    usado.save(update_fields=["usado_em"])
-    auditar("reivindicar inscrição", inscricao, por=usuario, em=agora, inscricao=inscricao, edital=edital)
-    return usuario
-
-
-def _exigir_contato_unico(inscricao: Inscricao, codigo: CodigoDeAcesso, usuario: Usuario) -> None:
-    # A code sent to one entry's contact must not open the account that holds entries with another's.
-    outros = usuario.inscricoes.exclude(email=inscricao.email)
-    if codigo.canal == CodigoDeAcesso.Canal.CONTATO and outros.exists():
-        raise AtoInvalido("Esta conta tem mais de um contato. Peça o código no balcão, com documento.")
-
-
-@_contando_a_tentativa
-@transaction.atomic
-def usar_codigo(
-    *, edital: Edital, numero: str, codigo: str, senha: str, por: Usuario | None = None
-) -> Usuario:
-    """Use a one-time code: claim the entry or, when it is already claimed, choose a new password for its account."""
-    inscricao = Inscricao.objects.select_for_update(of=("self",)).filter(edital=edital, numero=numero).first()
-    if inscricao is None or inscricao.usuario is None:
-        return _reivindicar(edital, numero, codigo, senha, por)
-    agora, usuario = relogio.agora(), inscricao.usuario
-    usado = _conferir_codigo(inscricao, codigo, agora)
-    if usado is None or (por is not None and por != usuario):
-        raise EntradaInvalida(RECUSA_DO_CODIGO, campo="codigo")
-    _exigir_contato_unico(inscricao, usado, usuario)
-    if por is None:
-        _guardar_senha(usuario, senha)
-    CodigoDeAcesso.objects.filter(pk=usado.pk).update(usado_em=agora)
-    auditar("recuperar acesso", inscricao, por=usuario, em=agora, inscricao=inscricao, edital=edital)
-    return usuario

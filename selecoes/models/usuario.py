@@ -4,10 +4,13 @@ import uuid
 from typing import ClassVar
 
 from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, PermissionsMixin
+from django.contrib.auth.password_validation import validate_password
+from django.core.exceptions import ValidationError
 from django.db import models
 from django.db.models import F, Q
 
 from selecoes.cifra import TextoCifrado
+from selecoes.regras.erros import EntradaInvalida
 from selecoes.regras.papeis import Papel
 
 
@@ -61,6 +64,15 @@ class Usuario(AbstractBaseUser, PermissionsMixin):
 
     def __str__(self) -> str:
         return self.nome_social or self.nome
+
+    def guardar_senha(self, senha: str) -> None:
+        """Check and save a new password. Raises ``EntradaInvalida`` for a weak one. Called by acts only."""
+        try:
+            validate_password(senha, self)
+        except ValidationError as erro:
+            raise EntradaInvalida(" ".join(erro.messages), campo="senha") from erro
+        self.set_password(senha)
+        self.save(update_fields=["password"])
 
 
 class Designacao(models.Model):
