@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from comissao.consultas import codigos, mandatos_em, quem_ja_fez
+from comissao.consultas import codigos, mandatos_em, quem_ja_fez, sessoes_de
 from comissao.models import Comissao, Entrevista, RespostaDeImpedimento, Sessao, Voto
 from comissao.regras.apuracao import ROTULOS_OPCAO, Opcao
 from comissao.regras.composicao import ASSENTOS
@@ -97,6 +97,22 @@ def pauta(sessao: Sessao, por: Usuario) -> list[dict[str, Any]]:
          "resolvida": E(e.situacao) in DISPOSICOES, "confirmar": _a_confirmar(e)}
         for e in entrevistas
     ]  # fmt: skip
+
+
+def cartoes_da_pauta(por: Usuario, dia: date) -> list[dict[str, Any]]:
+    """The sittings of the person's commissions from ``dia``, with how many interviews the person has settled."""
+    sessoes = sessoes_de(por, dia)
+    minhas = Entrevista.objects.filter(sessao__in=sessoes)
+    meus_votos = Voto.objects.filter(entrevista__in=minhas, mandato__usuario=por)
+    respostas = RespostaDeImpedimento.objects.filter(entrevista__in=minhas, mandato__usuario=por)
+    feitas = set(meus_votos.values_list("entrevista_id", flat=True))
+    feitas |= set(
+        respostas.exclude(resposta=Resposta.SEM_IMPEDIMENTO).values_list("entrevista_id", flat=True)
+    )
+    por_sessao: dict[int, list[bool]] = {sessao.pk: [] for sessao in sessoes}
+    for pk, sessao_id, situacao in minhas.values_list("pk", "sessao_id", "situacao"):
+        por_sessao[sessao_id].append(pk in feitas or E(situacao) in DISPOSICOES)
+    return [{"sessao": s, "total": len(por_sessao[s.pk]), "feitas": sum(por_sessao[s.pk])} for s in sessoes]
 
 
 def _a_confirmar(entrevista: Entrevista) -> bool:

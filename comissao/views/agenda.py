@@ -54,7 +54,7 @@ def agenda(request: RequisicaoDeUsuario, ano: int, numero: int) -> HttpResponse:
         with recusas_em(form):
             comissao, local = form.cleaned_data["comissao"], form.cleaned_data["local"]
             nova = marcar_sessao(comissao.pk, edital.pk, inicio=form.inicio(), local=local, por=request.user)
-            messages.success(request, "Sessão marcada. Agora dê horário às pessoas.", extra_tags="sucesso")
+            messages.success(request, "Sessão marcada. Agora dê horário às pessoas.")
             return redirect("comissao:agendar", sessao_id=nova.pk)
     caminho = reverse("edital_da_equipe", kwargs={"ano": ano, "numero": numero})
     return pagina_do_ato(
@@ -95,7 +95,7 @@ def convocar(request: RequisicaoDeUsuario, sessao_id: int) -> HttpResponse:
     if form.is_valid():
         with recusas_em(form):
             convocar_ato(sessao.pk, dodf=form.cleaned_data["dodf"], por=request.user)
-            messages.success(request, "Convocação publicada e avisos enviados.", extra_tags="sucesso")
+            messages.success(request, "Convocação publicada e avisos enviados.")
             return redirect("comissao:sessao", sessao_id=sessao.pk)
     valida, dia = primeira_data_valida(), timezone.localdate(sessao.inicio)
     cedo = f"A sessão é em {dia:%d/%m/%Y}, antes da primeira data válida, {valida:%d/%m/%Y}."

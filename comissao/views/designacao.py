@@ -50,7 +50,7 @@ def constituir(request: RequisicaoDeUsuario, tipo: str) -> HttpResponse:
         with recusas_em(form):
             propostas = _indicacoes(ASSENTOS[qual], linhas)
             constituir_comissao(tipo=qual, indicacoes=propostas, por=request.user, **form.cleaned_data)
-            messages.success(request, f"{qual.label} designada.", extra_tags="sucesso")
+            messages.success(request, f"{qual.label} designada.")
             return redirect("comissao:comissoes")
     return pagina_do_ato(
         request, titulo=f"Designar a {qual.label}", form=form, linhas=linhas, botao="Designar a comissão",

@@ -68,7 +68,7 @@ def responder(request: RequisicaoDeUsuario, sessao_id: int, entrevista_id: UUID)
             impedimento.responder_impedimento(
                 atual.pk, Resposta(form.cleaned_data["resposta"]), por=request.user
             )
-            messages.success(request, "Resposta registrada.", extra_tags="sucesso")
+            messages.success(request, "Resposta registrada.")
             return _aqui(atual)
     return _pagina(request, atual, impedimento=form)
 
@@ -82,11 +82,11 @@ def votar(request: RequisicaoDeUsuario, sessao_id: int, entrevista_id: UUID) -> 
     if form.is_valid():
         with recusas_em(form):
             frase = _registrar(atual, form.cleaned_data, request)
-            messages.success(request, frase, extra_tags="sucesso")
+            messages.success(request, frase)
             seguinte = proxima(pauta(atual.sessao, request.user), atual)
             if seguinte is not None:
                 return _aqui(seguinte)
-            messages.success(request, "Pronto: não falta voto seu nesta sessão.", extra_tags="sucesso")
+            messages.success(request, "Pronto: não falta voto seu nesta sessão.")
             return redirect("comissao:sessao", sessao_id=sessao_id)
     return _pagina(request, atual, voto=form)
 
@@ -110,7 +110,7 @@ def filmagem(request: RequisicaoDeUsuario, sessao_id: int, entrevista_id: UUID) 
     if form.is_valid():
         with recusas_em(form):
             presenca.registrar_filmagem(atual.pk, por=request.user, **form.cleaned_data)
-            messages.success(request, "Filmagem registrada.", extra_tags="sucesso")
+            messages.success(request, "Filmagem registrada.")
             return _aqui(atual)
     return _pagina(request, atual, filmagem=form)
 
@@ -132,7 +132,7 @@ def sem_voto(request: RequisicaoDeUsuario, sessao_id: int, entrevista_id: UUID) 
                 motivo=dados["motivo"],
                 por=request.user,
             )
-            messages.success(request, "Assento sem voto registrado.", extra_tags="sucesso")
+            messages.success(request, "Assento sem voto registrado.")
             return _aqui(atual)
     return _pagina(request, atual, sem_voto=form)
 
@@ -167,5 +167,5 @@ def ato_da_entrevista(
         raise Http404
     fazer, frase = ATOS[ato]
     fazer(atual.pk, por=request.user)
-    messages.success(request, frase, extra_tags="sucesso")
+    messages.success(request, frase)
     return _aqui(atual)

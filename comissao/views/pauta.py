@@ -4,8 +4,7 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
 from django.shortcuts import render
 
-from comissao.consultas import sessoes_de
-from comissao.consultas.mesa import pauta
+from comissao.consultas.mesa import cartoes_da_pauta
 from comissao.consultas.tarefas import tarefas_do_integrante
 from comissao.views import RequisicaoDeUsuario
 from selecoes import relogio
@@ -14,11 +13,7 @@ from selecoes import relogio
 @login_required
 def minha_pauta(request: RequisicaoDeUsuario) -> HttpResponse:
     """The sittings of the person's commissions, with how many interviews the person has already settled."""
-    cartoes = []
-    for sessao in sessoes_de(request.user, relogio.hoje()):
-        linhas = pauta(sessao, request.user)
-        feitas = sum(i["votei"] or i["impedido"] or i["resolvida"] for i in linhas)
-        cartoes.append({"sessao": sessao, "total": len(linhas), "feitas": feitas})
+    cartoes = cartoes_da_pauta(request.user, relogio.hoje())
     contexto = {
         "onde": [("Minha pauta", "")],
         "cartoes": cartoes,

@@ -60,7 +60,7 @@ def abrir(request: RequisicaoDeUsuario, sessao_id: int) -> HttpResponse:
     if form.is_valid():
         with recusas_em(form):
             da_sessao.abrir_sessao(atual.pk, presentes=set(form.cleaned_data["presentes"]), por=request.user)
-            messages.success(request, "Sessão aberta.", extra_tags="sucesso")
+            messages.success(request, "Sessão aberta.")
             return redirect("comissao:sessao", sessao_id=atual.pk)
     return pagina_do_ato(
         request, titulo="Abrir a sessão", onde=onde_da_sessao(request.user, atual, "Abrir"), form=form, botao="Abrir a sessão",
@@ -76,7 +76,7 @@ def saida(request: RequisicaoDeUsuario, sessao_id: int) -> HttpResponse:
     if form.is_valid():
         with recusas_em(form):
             da_sessao.registrar_saida(atual.pk, por=request.user, **form.cleaned_data)
-            messages.success(request, "Saída registrada.", extra_tags="sucesso")
+            messages.success(request, "Saída registrada.")
             return redirect("comissao:sessao", sessao_id=atual.pk)
     return pagina_do_ato(
         request, titulo="Registrar saída da mesa", onde=onde_da_sessao(request.user, atual, "Saída"), form=form,
@@ -99,7 +99,7 @@ def substituir(request: RequisicaoDeUsuario, sessao_id: int) -> HttpResponse:
                 atual.pk, assento=mandato.assento, mandato_id=mandato.pk, motivo=form.cleaned_data["motivo"],
                 entrevista_id=entrevista.pk if entrevista else None, por=request.user,
             )  # fmt: skip
-            messages.success(request, "Suplente na mesa.", extra_tags="sucesso")
+            messages.success(request, "Suplente na mesa.")
             return redirect("comissao:sessao", sessao_id=atual.pk)
     caso = (
         f"Vale só para a entrevista da inscrição {entrevista.inscricao.numero}."
@@ -123,7 +123,7 @@ def certificar(request: RequisicaoDeUsuario, sessao_id: int) -> HttpResponse:
             da_ata.certificar_falta_de_assinatura(
                 atual.pk, mandato_id=dados["mandato"].pk, certidao=dados["certidao"], por=request.user
             )
-            messages.success(request, "Falta de assinatura certificada.", extra_tags="sucesso")
+            messages.success(request, "Falta de assinatura certificada.")
             return redirect("comissao:sessao", sessao_id=atual.pk)
     return pagina_do_ato(
         request, titulo="Certificar falta de assinatura", onde=onde_da_sessao(request.user, atual, "Certidão"), form=form,
@@ -149,7 +149,7 @@ def ato_da_sessao(request: RequisicaoDeUsuario, sessao_id: int, ato: str) -> Htt
         raise Http404
     fazer, frase = ATOS[ato]
     fazer(atual.pk, por=request.user)
-    messages.success(request, frase, extra_tags="sucesso")
+    messages.success(request, frase)
     return redirect("comissao:sessao", sessao_id=atual.pk)
 
 

@@ -97,6 +97,8 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
     {"NAME": "django.contrib.auth.password_validation.NumericPasswordValidator"},
 ]
+# Kinds of message as the stylesheet names them.
+MESSAGE_TAGS = {20: "informacao", 25: "sucesso", 30: "aviso", 40: "erro"}
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "inicio"
 ACCOUNT_USER_MODEL_EMAIL_FIELD = "email_institucional"

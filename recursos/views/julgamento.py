@@ -91,7 +91,7 @@ def distribuir(request: RequisicaoDeUsuario, recurso_id: UUID) -> HttpResponse:
     if form.is_valid():
         with recusas_em(form):
             julgamento.distribuir(atual.pk, int(form.cleaned_data["comissao"]), por=request.user)
-            messages.success(request, "Recurso distribuído.", extra_tags="sucesso")
+            messages.success(request, "Recurso distribuído.")
             return _aqui(atual)
     return _pagina(request, atual, distribuir=form)
 
@@ -108,9 +108,7 @@ def votar(request: RequisicaoDeUsuario, recurso_id: UUID) -> HttpResponse:
             julgamento.votar_recurso(
                 atual.pk, opcao=Opcao(dados["opcao"]), motivo=dados["motivo"], por=request.user
             )
-            messages.success(
-                request, "Voto registrado. Ele fica fechado até o encerramento.", extra_tags="sucesso"
-            )
+            messages.success(request, "Voto registrado. Ele fica fechado até o encerramento.")
             return _aqui(atual)
     return _pagina(request, atual, voto=form)
 
@@ -127,7 +125,7 @@ def sem_voto(request: RequisicaoDeUsuario, recurso_id: UUID) -> HttpResponse:
         with recusas_em(form):
             dados = {**form.cleaned_data, "tipo": Opcao(form.cleaned_data["tipo"])}
             julgamento.registrar_sem_voto_no_recurso(atual.pk, por=request.user, **dados)
-            messages.success(request, "Assento sem voto registrado.", extra_tags="sucesso")
+            messages.success(request, "Assento sem voto registrado.")
             return _aqui(atual)
     return _pagina(request, atual, sem_voto=form)
 
@@ -155,5 +153,5 @@ def ato_do_recurso(request: RequisicaoDeUsuario, recurso_id: UUID, ato: str) -> 
         raise Http404
     fazer, frase = ATOS[ato]
     fazer(atual.pk, por=request.user)
-    messages.success(request, frase, extra_tags="sucesso")
+    messages.success(request, frase)
     return _aqui(atual)

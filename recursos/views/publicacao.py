@@ -13,6 +13,7 @@ from recursos.models import Recurso
 from recursos.regras.recurso import ROTULOS_RECURSO, SituacaoRecurso
 from recursos.views import RequisicaoDeUsuario
 from selecoes.consultas.equipe import edital_da_equipe
+from selecoes.models import Edital
 from selecoes.telas import enviados, pagina_do_ato, recusas_em
 
 
@@ -25,23 +26,30 @@ def publicar(request: RequisicaoDeUsuario, ano: int, numero: int) -> HttpRespons
     if form.is_valid():
         with recusas_em(form):
             publicar_resultado_dos_recursos(edital.pk, dodf=form.cleaned_data["dodf"], por=request.user)
-            messages.success(request, "Resultado dos recursos publicado.", extra_tags="sucesso")
+            messages.success(request, "Resultado dos recursos publicado.")
             return redirect(da_equipe)
-    apresentados = Recurso.objects.filter(inscricao__edital=edital, interposto_em__isnull=False).order_by(
-        "protocolo"
-    )
-    decididos = [r for r in apresentados if r.situacao in A_PUBLICAR]
-    abertos = [
-        r
-        for r in apresentados
-        if r.situacao not in {*A_PUBLICAR, SituacaoRecurso.PUBLICADO, SituacaoRecurso.EXAURIDO}
-    ]
+    decididos, abertos = _recursos(edital)
     return pagina_do_ato(
         request, titulo="Publicar o resultado dos recursos", form=form, botao="Publicar o resultado dos recursos",
         onde=[("Painel", reverse("painel")), (f"Edital {edital}", da_equipe), ("Recursos", "")],
         faltas=[] if decididos else ["Não há recurso decidido para publicar (art. 3º, § 11)."],
-        abertos=[(r.protocolo, ROTULOS_RECURSO[SituacaoRecurso(r.situacao)]) for r in abertos], decididos=decididos,
+        abertos=abertos, decididos=decididos,
         efeitos=("Recurso provido sobre o fenótipo confirma a autodeclaração; sobre a ausência, dá nova entrevista.",
                  "A lista mostra inscrição e conclusão, sem motivos. Cada pessoa recebe um aviso.", "Este ato não se desfaz."),
         modelo="recursos/julgamento/publicar.html",
     )  # fmt: skip
+
+
+def _recursos(edital: Edital) -> tuple[list[Recurso], list[tuple[str | None, str]]]:
+    """The appeals decided, to publish, and those still open with their state."""
+    apresentados = Recurso.objects.filter(inscricao__edital=edital, interposto_em__isnull=False).order_by(
+        "protocolo"
+    )
+    decididos = [r for r in apresentados if r.situacao in A_PUBLICAR]
+    prontos = {*A_PUBLICAR, SituacaoRecurso.PUBLICADO, SituacaoRecurso.EXAURIDO}
+    abertos = [
+        (r.protocolo, ROTULOS_RECURSO[SituacaoRecurso(r.situacao)])
+        for r in apresentados
+        if r.situacao not in prontos
+    ]
+    return decididos, abertos

@@ -121,9 +121,7 @@ def ato_do_edital(request: RequisicaoDeUsuario, ano: int, numero: int, ato: str)
     if form.is_valid():
         with recusas_em(form):
             pagina.fazer(edital.pk, por=request.user, **form.cleaned_data)
-            messages.success(
-                request, f"Feito: {pagina.titulo[:1].lower()}{pagina.titulo[1:]}.", extra_tags="sucesso"
-            )
+            messages.success(request, f"Feito: {pagina.titulo[:1].lower()}{pagina.titulo[1:]}.")
             return redirect(endereco(edital))
     return pagina_do_ato(
         request, titulo=pagina.titulo, onde=onde(edital, pagina.titulo), form=form, botao=pagina.botao,

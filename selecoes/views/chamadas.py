@@ -37,7 +37,7 @@ def abrir(request: RequisicaoDeUsuario, ano: int, numero: int, vaga_id: int) -> 
     if form.is_valid():
         with recusas_em(form):
             abrir_vagas(vaga.pk, por=request.user, **form.cleaned_data)
-            messages.success(request, "Vagas abertas. Confira quem é chamado.", extra_tags="sucesso")
+            messages.success(request, "Vagas abertas. Confira quem é chamado.")
             return redirect("chamadas", ano=ano, numero=numero)
     return pagina_do_ato(
         request, titulo=f"Abrir vagas em {vaga}", onde=onde(edital, "Chamadas", "Abrir vagas"), form=form,
@@ -81,7 +81,7 @@ def resposta(request: RequisicaoDeUsuario, ano: int, numero: int, inscricao_id: 
     if form.is_valid():
         with recusas_em(form):
             responder_chamada(chamada.inscricao_id, form.cleaned_data["ato"], por=request.user)
-            messages.success(request, "Resposta registrada.", extra_tags="sucesso")
+            messages.success(request, "Resposta registrada.")
             return redirect("chamadas", ano=ano, numero=numero)
     return pagina_do_ato(
         request, titulo=f"Resposta da inscrição {chamada.inscricao.numero}", onde=onde(edital, "Chamadas", "Resposta"),

@@ -41,7 +41,7 @@ def onde(edital: Edital, *aqui: str) -> Caminho:
 
 
 def _voltar(request: RequisicaoDeUsuario, edital: Edital, frase: str) -> HttpResponse:
-    messages.success(request, frase, extra_tags="sucesso")
+    messages.success(request, frase)
     return redirect(endereco(edital))
 
 
@@ -130,7 +130,7 @@ def vagas(request: RequisicaoDeUsuario, ano: int, numero: int) -> HttpResponse:
         tipos = [(d["codigo"], d["nome"], d["quantidade"]) for d in linhas.cleaned_data if d]
         with recusas_em(form):
             planejar_vagas(edital.pk, vagas=tipos, data=relogio.hoje(), por=request.user)
-            messages.success(request, "Vagas gravadas e reserva calculada.", extra_tags="sucesso")
+            messages.success(request, "Vagas gravadas e reserva calculada.")
             return redirect("edital_vagas", ano=ano, numero=numero)
     return pagina_do_ato(
         request, titulo="Vagas e reserva", onde=onde(edital, "Vagas"), form=form, linhas=linhas, edital=edital,

@@ -44,7 +44,7 @@ def designar(request: RequisicaoDeUsuario) -> HttpResponse:
             dados = dict(form.cleaned_data)
             usuario, papel = dados.pop("usuario"), Papel(dados.pop("papel"))
             acesso.designar(usuario.pk, papel=papel, por=request.user, **dados)
-            messages.success(request, f"{usuario} agora tem o papel: {papel.rotulo}.", extra_tags="sucesso")
+            messages.success(request, f"{usuario} agora tem o papel: {papel.rotulo}.")
             return redirect("painel")
     return pagina_do_ato(
         request, titulo="Designar um papel", form=form, botao="Designar",
@@ -62,7 +62,7 @@ def orgao(request: RequisicaoDeUsuario) -> HttpResponse:
         with recusas_em(form):
             dados = {**form.cleaned_data, "entidade": Orgao.Entidade(form.cleaned_data["entidade"])}
             novo = cadastrar_orgao(por=request.user, **dados)
-            messages.success(request, f"Órgão {novo.sigla} cadastrado.", extra_tags="sucesso")
+            messages.success(request, f"Órgão {novo.sigla} cadastrado.")
             return redirect("edital_novo")
     return pagina_do_ato(
         request, titulo="Cadastrar órgão", form=form, botao="Cadastrar órgão",

@@ -62,7 +62,7 @@ def importar(request: RequisicaoDeUsuario, ano: int, numero: int) -> HttpRespons
                 )
                 if feita is not None:
                     frase = f"Arquivo importado: {feita.criadas} novas, {feita.alteradas} mudaram, {feita.iguais} iguais."
-                    messages.success(request, frase, extra_tags="sucesso")
+                    messages.success(request, frase)
                     return redirect("inscritos", ano=ano, numero=numero)
                 previa = {**_previa(edital, conteudo, nome, leitura), "nada_gravado": True}
     return pagina_do_ato(

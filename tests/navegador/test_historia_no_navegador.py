@@ -11,12 +11,12 @@ from config.demonstracao.passos import (
     MOTIVO_CONTRA,
     ir_para,
     orgao_da_demonstracao,
-    recorrer,
-    reivindicar,
 )
+from config.demonstracao.pessoas import SENHA
 from selecoes.models import Edital, Inscricao
 from tests.navegador.conferencia import conferir, entrar_como
 
+RAZOES = "Peço nova avaliação. Dois integrantes descreveram traços que os outros não viram."
 pytestmark = [pytest.mark.navegador, pytest.mark.lento, pytest.mark.django_db(transaction=True)]
 ARQUIVO = Path("config/demonstracao/arquivos/01_cebraspe_resultado.txt")
 
@@ -53,6 +53,8 @@ class Mao:
             assert texto in corpo, f"{self.pagina.url}: falta “{texto}” em\n{corpo[:1500]}"
 
     def conferir(self, nome):
+        # A click waits for the new page to begin, not for its stylesheet: without it everything is wide.
+        self.pagina.wait_for_load_state("load")
         conferir(self.pagina, nome)
 
 
@@ -241,15 +243,36 @@ def _sessao(mao, elenco):
     mao.apertar("Concluir a ausência")
 
 
+def _recorrer(mao, elenco):
+    """At the counter the candidate gets a code, makes the first access and appeals, alone, on the own pages."""
+    ir_para("2026-04-10 15:00")
+    mao.como(elenco.servidora, "/painel/editais/2026/9/inscritos/?busca=10000025")
+    mao.abrir("Emitir código da inscrição 10000025")
+    mao.marcar("No balcão, agora (vale 1 dia)")
+    mao.apertar("Emitir o código")
+    codigo = mao.pagina.locator(".numerao.codigo").inner_text()
+    mao.pagina.context.clear_cookies()
+    mao.pagina.goto(mao.endereco + "/reivindicar/codigo/")
+    mao.escrever(edital="9/2026", inscricao="10000025", codigo=codigo, senha=SENHA, de_novo=SENHA)
+    mao.apertar("Confirmar inscrição")
+    inscricao = Inscricao.objects.get(numero="10000025")
+    mao.pagina.goto(f"{mao.endereco}/minha/{inscricao.pk}/resultado/")
+    mao.le("Não enquadrada", MOTIVO_CONTRA)
+    mao.pagina.goto(f"{mao.endereco}/minha/recurso/{inscricao.pk}/")
+    mao.pagina.get_by_label("Por que a decisão deve ser revista?").fill(RAZOES)
+    mao.apertar("Conferir antes de enviar")
+    mao.apertar("Enviar recurso")
+    mao.le("Recurso enviado")
+    return inscricao.recursos.get()
+
+
 def _recurso(mao, elenco):
     mao.como(elenco.gestor)
     mao.abrir("Publique o resultado preliminar")
     mao.conferir("resultado-preliminar")
     mao.escrever(dodf="DODF nº 64, de 06/04/2026", dodf_em="06/04/2026")
     mao.apertar("Publicar o resultado preliminar")
-    ir_para("2026-04-10 21:40")
-    inscricao = Inscricao.objects.select_related("edital").get(numero="10000025")
-    recurso = recorrer(inscricao, reivindicar(elenco, inscricao))
+    recurso = _recorrer(mao, elenco)
     aqui = f"/recursos/{recurso.pk}/"
     ir_para("2026-04-22 10:00")
     mao.como(elenco.secretaria)
@@ -311,6 +334,11 @@ def _chamadas(mao, elenco):
     mao.apertar("Publicar a chamada")
     mao.le("10000025")
     mao.conferir("chamadas")
+    inscricao = Inscricao.objects.select_related("usuario").get(numero="10000025")
+    mao.como(inscricao.usuario, f"/minha/{inscricao.pk}/chamada/")
+    mao.apertar("Aceitar a vaga")
+    mao.como(elenco.gestor, "/painel/editais/2026/9/chamadas/")
+    mao.le("Aceitou a vaga")
     mao.pagina.goto(mao.endereco + "/painel/editais/2026/9/publicacoes/")
     mao.conferir("publicacoes")
 

@@ -6,7 +6,8 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from comissao.atos import votacao
+from comissao.atos import presenca, votacao
+from comissao.atos.ata import encerrar_sessao
 from comissao.models import Entrevista, RespostaDeImpedimento, SemVoto, Sessao
 from comissao.regras.apuracao import Opcao
 from config.demonstracao.passos import (
@@ -21,6 +22,7 @@ from config.demonstracao.passos import (
     reivindicar,
 )
 from selecoes.atos import andamento
+from selecoes.documentos import gerar
 from selecoes.models import Usuario
 
 
@@ -271,3 +273,42 @@ def test_a_pauta_nao_cresce_em_consultas_com_as_entrevistas(elenco, sessao, djan
     with django_assert_max_num_queries(len(com_tres)) as com_uma:
         integrante.get(reverse("comissao:sessao", args=[sessao.pk]))
     assert len(com_uma) == len(com_tres)
+
+
+def test_a_pagina_da_recusa_so_volta_para_este_site(elenco, sessao):
+    assinar = reverse("comissao:ato_da_sessao", args=[sessao.pk, "assinar"])
+    secretaria = entrar(elenco.secretaria)
+    de_fora = texto(secretaria.post(assinar, headers={"referer": "https://outro.invalid/isca"}))
+    assert "outro.invalid" not in de_fora
+    daqui = texto(secretaria.post(assinar, headers={"referer": "http://testserver/painel/"}))
+    assert 'href="http://testserver/painel/"' in daqui
+
+
+def test_a_minha_pauta_nao_cresce_em_consultas(elenco, edital, django_assert_max_num_queries):
+    convocar_todos(elenco, edital, no_dia="2026-03-30")
+    integrante = entrar(elenco.integrantes[0])
+    with django_assert_max_num_queries(30) as com_uma:
+        integrante.get("/minha-pauta/")
+    for dia in (31, 30):
+        primeira = Sessao.objects.first()
+        Sessao.objects.create(
+            comissao=primeira.comissao, edital=edital, inicio=primeira.inicio.replace(day=dia), local="SEJUS"
+        )
+    with django_assert_max_num_queries(len(com_uma)):
+        pagina = texto(integrante.get("/minha-pauta/"))
+    assert "0 de 3" in pagina
+
+
+def test_a_ata_e_lida_na_pagina_e_em_pdf_quando_pronto(elenco, sessao):
+    abrir_sessao(elenco, sessao)
+    ir_para("2026-03-30 18:00")
+    for entrevista in sessao.entrevistas.all():
+        presenca.registrar_ausencia(entrevista.pk, por=elenco.secretaria)
+    documento = encerrar_sessao(sessao.pk, por=elenco.secretaria)
+    integrante, endereco = entrar(elenco.integrantes[0]), reverse("comissao:ata", args=[sessao.pk])
+    assert "em preparação" in texto(integrante.get(endereco))
+    gerar(documento.pk)
+    resposta = integrante.get(f"{endereco}?pdf")
+    assert resposta["Content-Type"] == "application/pdf"
+    assert resposta.content.startswith(b"%PDF")
+    assert entrar(elenco.gestor).get(endereco).status_code == 404
