@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from selecoes import relogio
-from selecoes.atos import acesso, equipe
+from selecoes.atos import acesso, reivindicacao
 from selecoes.models import CodigoDeAcesso, Convite, Inscricao, Notificacao, Pedido, Usuario
 from selecoes.regras.erros import AtoInvalido, EntradaInvalida
 from selecoes.regras.papeis import Papel
@@ -35,7 +35,7 @@ def emitir(s, quem="N1"):
 
 
 def reivindicar(s, codigo, quem="N1", **campos):
-    return acesso.reivindicar_inscricao(
+    return reivindicacao.reivindicar_inscricao(
         edital=s.edital, numero=s.numeros[quem], codigo=codigo, senha=SENHA, **campos
     )
 
@@ -125,7 +125,9 @@ def test_quatro_erros_ainda_deixam_acertar(s):
 def test_senha_recusada_nao_perde_o_codigo(s):
     certo = emitir(s)
     with pytest.raises(EntradaInvalida):
-        acesso.reivindicar_inscricao(edital=s.edital, numero=s.numeros["N1"], codigo=certo, senha="123")
+        reivindicacao.reivindicar_inscricao(
+            edital=s.edital, numero=s.numeros["N1"], codigo=certo, senha="123"
+        )
     assert not Usuario.objects.filter(inscricoes__numero=s.numeros["N1"]).exists()
     assert reivindicar(s, certo) == s.inscricao("N1").usuario
 
@@ -146,11 +148,11 @@ def test_o_codigo_de_uma_inscricao_nao_abre_outra(s):
 
 def test_a_recusa_e_a_mesma_para_inscricao_que_nao_existe(s):
     with pytest.raises(EntradaInvalida) as inexistente:
-        acesso.reivindicar_inscricao(edital=s.edital, numero="9999999", codigo="00000000", senha=SENHA)
+        reivindicacao.reivindicar_inscricao(edital=s.edital, numero="9999999", codigo="00000000", senha=SENHA)
     emitir(s)
     with pytest.raises(EntradaInvalida) as errada:
         reivindicar(s, "00000000")
-    assert str(inexistente.value) == str(errada.value) == acesso.RECUSA_DO_CODIGO
+    assert str(inexistente.value) == str(errada.value) == reivindicacao.RECUSA_DO_CODIGO
 
 
 def pedir(s, numero, nascimento):
