@@ -41,7 +41,7 @@ def convite(request: HttpRequest) -> HttpResponse:
     form = ConviteForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
         try:
-            usuario = equipe.aceitar_convite(form.cleaned_data["codigo"], senha=form.cleaned_data["senha"])
+            usuario = acesso.aceitar_convite(form.cleaned_data["codigo"], senha=form.cleaned_data["senha"])
         except AtoInvalido as recusa:
             form.add_error(recusa.campo or None, str(recusa))
         else:

@@ -27,7 +27,7 @@ def s(selecao):
 
 
 def convidar(elenco, email="nova@sejus.invalid"):
-    return equipe.convidar(nome="Pessoa Nova", email=email, ato="Portaria nº 9/2026", por=elenco.autoridade)
+    return acesso.convidar(nome="Pessoa Nova", email=email, ato="Portaria nº 9/2026", por=elenco.autoridade)
 
 
 def emitir(s, quem="N1"):
@@ -43,9 +43,9 @@ def reivindicar(s, codigo, quem="N1", **campos):
 def test_o_convite_vale_uma_vez(elenco):
     usuario, codigo = convidar(elenco)
     assert not usuario.has_usable_password()
-    assert equipe.aceitar_convite(codigo, senha=SENHA).check_password(SENHA)
+    assert acesso.aceitar_convite(codigo, senha=SENHA).check_password(SENHA)
     with pytest.raises(EntradaInvalida, match="já foi usado"):
-        equipe.aceitar_convite(codigo, senha="outra-senha-longa")
+        acesso.aceitar_convite(codigo, senha="outra-senha-longa")
     usuario.refresh_from_db()
     assert usuario.check_password(SENHA)
 
@@ -55,9 +55,9 @@ def test_o_convite_perde_a_validade(elenco):
     vale_ate = Convite.objects.get(usuario__email_institucional="nova@sejus.invalid").vale_ate
     relogio.acertar(vale_ate)
     with pytest.raises(EntradaInvalida, match="perdeu a validade"):
-        equipe.aceitar_convite(codigo, senha=SENHA)
+        acesso.aceitar_convite(codigo, senha=SENHA)
     relogio.acertar(vale_ate - timedelta(microseconds=1))
-    equipe.aceitar_convite(codigo, senha=SENHA)
+    acesso.aceitar_convite(codigo, senha=SENHA)
 
 
 def test_do_convite_so_o_resumo_e_guardado(elenco):
@@ -75,8 +75,8 @@ def test_do_convite_so_o_resumo_e_guardado(elenco):
 def test_senha_fraca_nao_gasta_o_convite(elenco):
     _, codigo = convidar(elenco)
     with pytest.raises(EntradaInvalida):
-        equipe.aceitar_convite(codigo, senha="12345")
-    equipe.aceitar_convite(codigo, senha=SENHA)
+        acesso.aceitar_convite(codigo, senha="12345")
+    acesso.aceitar_convite(codigo, senha=SENHA)
 
 
 def test_o_mesmo_email_institucional_nao_e_convidado_duas_vezes(elenco):
@@ -87,7 +87,7 @@ def test_o_mesmo_email_institucional_nao_e_convidado_duas_vezes(elenco):
 
 def test_designacao_sem_ato_e_recusada(elenco):
     with pytest.raises(EntradaInvalida, match="ato de designação"):
-        equipe.designar(
+        acesso.designar(
             elenco.gestor.pk, papel=Papel.AUDITOR, ato=" ", inicio=relogio.hoje(), por=elenco.autoridade
         )
 
