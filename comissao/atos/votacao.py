@@ -7,7 +7,7 @@ from django.db import transaction
 
 from comissao.consultas import situacao_dos_assentos
 from comissao.models import Contagem, Entrevista, Voto
-from comissao.permissoes import assento_para_votar, exigir_integrante, exigir_secretaria
+from comissao.permissoes import assento_para_votar, exigir_secretaria
 from comissao.regras.apuracao import Opcao, exigir_confirmacao, exigir_encerravel, exigir_voto
 from comissao.regras.entrevista import FLUXO_ENTREVISTA, SituacaoEntrevista
 from comissao.regras.fundamentacao import exigir_fundamento
@@ -104,7 +104,7 @@ def confirmar_encerramento(entrevista_id: UUID, *, por: Usuario) -> Contagem:
     """
     agora = relogio.agora()
     entrevista = Entrevista.objects.travar(entrevista_id)
-    exigir_integrante(por, entrevista)
+    assento_para_votar(por, entrevista, relogio.hoje())
     entrevista.sessao.exigir_aberta()
     if entrevista.encerramento_pedido_por is None:
         raise AtoInvalido("A secretaria ainda não pediu o encerramento.")

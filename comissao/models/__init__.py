@@ -1,7 +1,7 @@
 """Everything `comissao` stores."""
 
 from comissao.models.comissao import CODIGOS_DE_ASSENTO, Comissao, Mandato
-from comissao.models.sessao import AssentoDaSessao, Assinatura, Atestado, Entrevista, Sessao
+from comissao.models.sessao import AssentoDaSessao, Assinatura, Atestado, Entrevista, Justificativa, Sessao
 from comissao.models.votacao import Contagem, RespostaDeImpedimento, SemVoto, Voto
 
 __all__ = [
@@ -12,6 +12,7 @@ __all__ = [
     "Comissao",
     "Contagem",
     "Entrevista",
+    "Justificativa",
     "Mandato",
     "RespostaDeImpedimento",
     "SemVoto",
