@@ -22,6 +22,8 @@ VALIDADE_DO_CODIGO = {
     CodigoDeAcesso.Canal.CARTA: timedelta(days=30),
     CodigoDeAcesso.Canal.BALCAO: timedelta(days=1),
 }
+INTERVALO = timedelta(minutes=1)
+"""Between two codes sent to the same contact."""
 QUEM_CONVIDA = (Papel.SERVIDOR, Papel.AUTORIDADE)
 
 
@@ -133,6 +135,11 @@ def pedir_codigo(*, edital: Edital, numero: str, nascimento: date | None, por: U
     if inscricao is None or not inscricao.email:
         return
     if inscricao.nascimento is not None and inscricao.nascimento != nascimento:
+        return
+    if inscricao.codigos.filter(
+        canal=CodigoDeAcesso.Canal.CONTATO, emitido_em__gt=agora - INTERVALO
+    ).exists():
+        # A mailbox is not flooded, and nobody is locked out: in a minute another code may be asked for.
         return
     codigo, texto = _emitir(inscricao, CodigoDeAcesso.Canal.CONTATO, agora)
     auditar("emitir código de acesso", codigo, por=por, em=agora, inscricao=inscricao, edital=edital)

@@ -4,6 +4,7 @@ from datetime import timedelta
 
 import pytest
 
+from config.demonstracao import passos
 from selecoes import relogio
 from selecoes.atos import acesso, reivindicacao
 from selecoes.models import CodigoDeAcesso, Convite, Inscricao, Notificacao, Pedido, Usuario
@@ -192,3 +193,21 @@ def test_o_cpf_de_quem_ja_tem_conta_exige_entrar_antes(selecao):
 def test_duas_pessoas_com_o_mesmo_email_tem_contas_separadas(s):
     s.edital.inscricoes.update(email="familia@exemplo.invalid")
     assert reivindicar(s, emitir(s, "N1"), "N1") != reivindicar(s, emitir(s, "B2"), "B2")
+
+
+def test_o_contato_recebe_no_maximo_um_codigo_por_minuto(selecao):
+    s = selecao("N1").ate("importada")
+    inscricao = s.inscricao("N1")
+    inscricao.email = "pessoa@exemplo.invalid"
+    inscricao.save(update_fields=["email"])
+
+    def pedir():
+        acesso.pedir_codigo(edital=s.edital, numero=inscricao.numero, nascimento=None, por=s.elenco.servidora)
+        return inscricao.codigos.count()
+
+    passos.ir_para("2026-03-20 10:00:00")
+    assert pedir() == 1
+    passos.ir_para("2026-03-20 10:00:59")
+    assert pedir() == 1
+    passos.ir_para("2026-03-20 10:01:01")
+    assert pedir() == 2
