@@ -37,7 +37,6 @@ def atestar_presenca(entrevista_id: UUID, *, por: Usuario) -> Entrevista:
     Atestado.objects.get_or_create(entrevista=entrevista, por=por, defaults={"em": agora})
     if entrevista.atestados.count() >= 2:
         passo = entrevista.mover("registrar a presença")
-        mover_enquadramento(entrevista.inscricao_id, "registrar entrevista", por=por, em=agora)
         base = passo.base
     else:
         base = "Decreto nº 40.910/2020, art. 3º, § 1º"

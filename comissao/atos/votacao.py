@@ -13,6 +13,7 @@ from comissao.regras.entrevista import FLUXO_ENTREVISTA, SituacaoEntrevista
 from comissao.regras.fundamentacao import exigir_fundamento
 from comissao.regras.impedimento import Resposta, exigir_sem_impedimento
 from selecoes import relogio
+from selecoes.atos.enquadramento import mover_enquadramento
 from selecoes.auditoria import auditar, compromisso
 from selecoes.models import Usuario
 from selecoes.regras.erros import AtoInvalido, EntradaInvalida
@@ -25,6 +26,7 @@ def abrir_votacao(entrevista_id: UUID, *, por: Usuario) -> Entrevista:
     exigir_secretaria(por, relogio.hoje(), entrevista.sessao.edital)
     entrevista.sessao.exigir_aberta()
     passo = entrevista.mover("abrir a votação")
+    mover_enquadramento(entrevista.inscricao_id, "registrar entrevista", por=por, em=relogio.agora())
     _auditar(entrevista, "abrir votação", por, passo.base)
     return entrevista
 

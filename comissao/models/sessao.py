@@ -153,6 +153,21 @@ class Atestado(models.Model):
         return f"presença atestada por {self.por}"
 
 
+class Anulacao(models.Model):
+    """The annulment of a round: asked by a seated member, with reasons, done by the secretaria. Both rounds stay."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    entrevista = models.OneToOneField(Entrevista, models.PROTECT, related_name="anulacao")
+    motivo = TextoCifrado()
+    pedida_em = models.DateTimeField()
+    pedida_por = models.ForeignKey(Usuario, models.PROTECT, related_name="+")
+    feita_em = models.DateTimeField(null=True)
+    feita_por = models.ForeignKey(Usuario, models.PROTECT, null=True, related_name="+")
+
+    def __str__(self) -> str:
+        return f"anulação da {self.entrevista}"
+
+
 class Justificativa(models.Model):
     """Why the person was absent, in their words, and what was decided about it (B42). Decided once."""
 
