@@ -7,7 +7,7 @@ from django.db import transaction
 
 from comissao.consultas import situacao_dos_assentos
 from comissao.models import Contagem, Entrevista, Voto
-from comissao.permissoes import assento_para_votar, exigir_secretaria
+from comissao.permissoes import assento_para_votar, exigir_integrante, exigir_secretaria
 from comissao.regras.apuracao import Opcao, exigir_confirmacao, exigir_encerravel, exigir_voto
 from comissao.regras.entrevista import FLUXO_ENTREVISTA, SituacaoEntrevista
 from comissao.regras.fundamentacao import exigir_fundamento
@@ -16,7 +16,7 @@ from selecoes import relogio
 from selecoes.atos.enquadramento import mover_enquadramento
 from selecoes.auditoria import auditar, compromisso
 from selecoes.models import Usuario
-from selecoes.regras.erros import AtoInvalido, EntradaInvalida
+from selecoes.regras.erros import AtoInvalido, EntradaInvalida, SemCompetencia
 
 
 @transaction.atomic
@@ -106,7 +106,9 @@ def confirmar_encerramento(entrevista_id: UUID, *, por: Usuario) -> Contagem:
     """
     agora = relogio.agora()
     entrevista = Entrevista.objects.travar(entrevista_id)
-    assento_para_votar(por, entrevista, relogio.hoje())
+    mandato = exigir_integrante(por, entrevista)
+    if not mandato.inicio <= relogio.hoje() < mandato.fim:
+        raise SemCompetencia("Seu mandato não está em vigor nesta data.", base="art. 3º, § 4º")
     entrevista.sessao.exigir_aberta()
     if entrevista.encerramento_pedido_por is None:
         raise AtoInvalido("A secretaria ainda não pediu o encerramento.")

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from comissao.atos import agenda, presenca
+from comissao.atos import agenda, presenca, votacao
 from config.demonstracao import passos
 from selecoes import relogio
 from selecoes.models import Inscricao
