@@ -13,6 +13,7 @@ from selecoes.atos import (
     classificacao,
     edital,
     equipe,
+    fases,
     importacao,
     planejamento,
     resultados,
@@ -88,7 +89,7 @@ PRATICAS = [
     ),
     Pratica(
         "iniciar a fase seguinte", "definitiva",
-        lambda s, por: andamento.iniciar_fase_seguinte(s.edital.pk, por=por),
+        lambda s, por: fases.iniciar_fase_seguinte(s.edital.pk, por=por),
         ("gestor",), ("iniciar fase seguinte",), errada="em_controle",
         campos={"fases": ("objetiva", "subjetiva")},
     ),
