@@ -20,6 +20,7 @@ from selecoes.models import (
     AtoComplementar,
     Fase,
     Importacao,
+    Indisponibilidade,
     MovimentoDeVaga,
     Posicao,
     Publicacao,
@@ -28,7 +29,7 @@ from selecoes.models import (
 )
 
 SOMENTE_INCLUSAO = (
-    AtoComplementar,
+    AtoComplementar, Indisponibilidade,
     Registro, Publicacao, Posicao, MovimentoDeVaga, Importacao, Voto, SemVoto, Contagem, Atestado,
     RespostaDeImpedimento, AssentoDaSessao, Assinatura, VersaoDoRecurso, VotoDoRecurso, SemVotoNoRecurso,
     ContagemDoRecurso,

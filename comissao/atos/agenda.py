@@ -16,11 +16,11 @@ from selecoes.atos.enquadramento import mover_enquadramento
 from selecoes.atos.publicacao import publicar
 from selecoes.auditoria import auditar
 from selecoes.consultas.calendario import calendario
+from selecoes.consultas.portoes import COM_CONTROLE
 from selecoes.documentos import hora_por_extenso
 from selecoes.models import Edital, Inscricao, Publicacao, Usuario
 from selecoes.notificacoes import notificar
 from selecoes.permissoes import exigir_papel
-from selecoes.regras.edital import SituacaoEdital
 from selecoes.regras.enquadramento import SituacaoEnquadramento
 from selecoes.regras.erros import AtoInvalido, EntradaInvalida, Pendencia
 from selecoes.regras.papeis import Papel
@@ -28,7 +28,6 @@ from selecoes.regras.prazos import antecedencia
 
 DIAS_DE_ANTECEDENCIA = 3
 # A granted appeal against an absence gives a new interview while the term of appeal runs (B42).
-COM_ENTREVISTAS = {SituacaoEdital.CONTROLE_RACIAL, SituacaoEdital.EM_RECURSO}
 FINALIDADE = "Entrevista de verificação da autodeclaração, somente pelo fenótipo, na presença da pessoa."
 COMPARECIMENTO = "Comparecimento pessoal. Menor de 18 anos pode levar responsável como acompanhante."
 LEVAR = "Leve documento original de identidade com foto."
@@ -44,7 +43,7 @@ def marcar_sessao(comissao_id: int, edital_id: int, *, inicio: datetime, local: 
     agora, dia = relogio.agora(), timezone.localdate(inicio)
     edital = Edital.objects.travar(edital_id)
     exigir_papel(por, (Papel.SECRETARIA, Papel.SERVIDOR), relogio.hoje(), edital)
-    if edital.situacao not in COM_ENTREVISTAS:
+    if edital.situacao not in COM_CONTROLE:
         raise AtoInvalido("A sessão só é marcada depois do início do controle.", base="art. 3º, §§ 12 e 13")
     if inicio <= agora:
         raise EntradaInvalida("A sessão precisa ser no futuro.", campo="inicio")

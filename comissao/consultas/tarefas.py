@@ -9,9 +9,9 @@ from comissao.regras.entrevista import SituacaoEntrevista, SituacaoSessao
 from comissao.regras.mandato import Mandato as PrazoDeMandato
 from comissao.regras.mandato import aviso_de_termino
 from selecoes import relogio
+from selecoes.consultas.portoes import COM_CONTROLE
 from selecoes.consultas.tarefas import Tarefa
 from selecoes.models import Edital, Inscricao, Usuario
-from selecoes.regras.edital import SituacaoEdital
 from selecoes.regras.enquadramento import SituacaoEnquadramento
 from selecoes.regras.papeis import Papel
 
@@ -36,7 +36,7 @@ def tarefas_da_secretaria(editais: list[tuple[Edital, set[Papel]]]) -> list[Tare
 
 def _a_agendar(editais: dict[int, Edital]) -> list[Tarefa]:
     sem_data = Inscricao.objects.filter(
-        edital__in=editais, edital__situacao__in=[SituacaoEdital.CONTROLE_RACIAL, SituacaoEdital.EM_RECURSO],
+        edital__in=editais, edital__situacao__in=COM_CONTROLE,
         enquadramento=SituacaoEnquadramento.AGUARDA_CONTROLE,
     ).exclude(Exists(Entrevista.objects.filter(inscricao=OuterRef("pk"), situacao=E.AGENDADA)))  # fmt: skip
     por_edital: dict[int, int] = {}

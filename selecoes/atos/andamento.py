@@ -9,7 +9,6 @@ from selecoes.auditoria import auditar
 from selecoes.consultas.edital import pendentes_de_controle
 from selecoes.models import Edital, Inscricao, Usuario
 from selecoes.permissoes import exigir_papel
-from selecoes.regras.cronograma import exigir_fase_seguinte
 from selecoes.regras.enquadramento import SituacaoEnquadramento
 from selecoes.regras.erros import AtoInvalido, Pendencia
 from selecoes.regras.inscricao import FLUXO_INSCRICAO, SituacaoInscricao
@@ -87,18 +86,17 @@ def iniciar_controle(edital_id: int, *, por: Usuario) -> Edital:
 
 
 @transaction.atomic
-def iniciar_fase_seguinte(edital_id: int, *, por: Usuario) -> Edital:
-    """Start the phase after the control, never while a self-declaration has no final result (art. 3º, § 12)."""
+def concluir_sem_autodeclaracoes(edital_id: int, *, por: Usuario) -> Edital:
+    """Go from the control to the final classification when nobody opted: there is nobody to wait for (§ 13)."""
     agora = relogio.agora()
     edital = Edital.objects.travar(edital_id)
     exigir_papel(por, Papel.RESPONSAVEL, relogio.hoje(), edital)
-    if edital.fases.count() < 2:
-        raise AtoInvalido("Esta seleção tem uma fase só.", base="art. 3º, § 13")
-    exigir_fase_seguinte(
-        [(i.numero, SituacaoEnquadramento(i.enquadramento)) for i in pendentes_de_controle(edital)]
-    )
-    passo = edital.mover("iniciar fase seguinte")
-    auditar("iniciar fase seguinte", edital, por=por, em=agora, base=passo.base, edital=edital)
+    if edital.fases.count() > 1:
+        raise AtoInvalido("Inicie a fase seguinte: esta seleção tem mais de uma.", base="art. 3º, § 12")
+    if Inscricao.objects.filter(edital=edital).a_controlar().exists():
+        raise Pendencia("Há autodeclaração a verificar nesta seleção.", base="art. 3º, § 13")
+    passo = edital.mover("concluir sem autodeclarações a verificar")
+    auditar("concluir sem autodeclarações", edital, por=por, em=agora, base=passo.base, edital=edital)
     return edital
 
 

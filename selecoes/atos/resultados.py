@@ -9,20 +9,25 @@ from selecoes import relogio
 from selecoes.atos.enquadramento import mover_enquadramento
 from selecoes.atos.publicacao import publicar
 from selecoes.consultas.calendario import calendario
-from selecoes.consultas.edital import publicacao_vigente
 from selecoes.consultas.inscricao import conclusao
+from selecoes.consultas.portoes import COM_CONTROLE
 from selecoes.models import Edital, Inscricao, Prazo, Publicacao, Usuario
 from selecoes.notificacoes import notificar
 from selecoes.permissoes import exigir_papel
 from selecoes.regras.edital import SituacaoEdital
 from selecoes.regras.enquadramento import SituacaoEnquadramento
-from selecoes.regras.erros import Pendencia
+from selecoes.regras.erros import AtoInvalido, Pendencia
 from selecoes.regras.papeis import Papel
 from selecoes.regras.prazos import Unidade, contar
 
 S = SituacaoEnquadramento
 PRELIMINARES = {S.ENQUADRADA_PRELIM, S.NAO_ENQUADRADA_PRELIM}
 DEFINITIVAS = {S.ENQUADRADA, S.NAO_ENQUADRADA}
+
+
+def _exigir_controle(edital: Edital) -> None:
+    if edital.situacao not in COM_CONTROLE:
+        raise AtoInvalido("O edital não está em verificação da autodeclaração.", base="art. 3º, § 10")
 
 
 def _linhas(inscricoes: Sequence[Inscricao]) -> list[dict[str, str]]:
@@ -57,12 +62,16 @@ def publicar_resultado_preliminar(edital_id: int, *, dodf: str, dodf_em: date, p
     agora, hoje = relogio.agora(), relogio.hoje()
     edital = Edital.objects.travar(edital_id)
     exigir_papel(por, Papel.RESPONSAVEL, hoje, edital)
+    _exigir_controle(edital)
     controladas = list(Inscricao.objects.filter(edital=edital).a_controlar().select_for_update(of=("self",)))
     _exigir_todas(controladas, PRELIMINARES | DEFINITIVAS)
     # Whoever already has a published result keeps it and its term: a later list is only of the new interviews.
     novas = [i for i in controladas if i.preliminar_id is None and S(i.enquadramento) in PRELIMINARES]
-    if not novas and (controladas or publicacao_vigente(edital, Publicacao.Tipo.RESULTADO_PRELIMINAR)):
-        # Without anybody who opted the list is empty, and is still published: the selection goes on.
+    if not controladas:
+        raise Pendencia(
+            "Ninguém optou pela reserva: não há resultado da verificação a publicar.", base="art. 3º, § 13"
+        )
+    if not novas:
         raise Pendencia("Não há resultado novo para publicar.", base="art. 3º, § 10")
     if edital.fases.count() == 1 and edital.situacao == SituacaoEdital.CONTROLE_RACIAL:
         edital.mover("publicar resultado preliminar")
@@ -112,6 +121,7 @@ def publicar_resultado_definitivo(edital_id: int, *, dodf: str, por: Usuario) ->
     agora = relogio.agora()
     edital = Edital.objects.travar(edital_id)
     exigir_papel(por, Papel.RESPONSAVEL, relogio.hoje(), edital)
+    _exigir_controle(edital)
     controladas = list(
         Inscricao.objects.filter(edital=edital)
         .a_controlar()

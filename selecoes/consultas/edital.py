@@ -46,7 +46,7 @@ def publicacao_vigente(edital: Edital, tipo: str) -> Publicacao | None:
 def pendentes_de_controle(edital: Edital) -> "list[Inscricao]":
     """Those whose self-declaration is not final: homologation waits for them (art. 3º, § 13)."""
     vivas = Inscricao.objects.filter(edital=edital, optante=True).exclude(
-        situacao__in=["DESISTENTE", "ELIMINADA"]
+        situacao__in=["DESISTENTE", "ELIMINADA", "REPROVADA"]
     )
     return list(vivas.filter(Q(enquadramento__in=PENDENTES) | Q(recurso_pendente=True)))
 

@@ -17,6 +17,7 @@ LINHA = [
     SituacaoEdital.INSCRICOES_ENCERRADAS,
     SituacaoEdital.EM_FASE,
     SituacaoEdital.CONTROLE_RACIAL,
+    SituacaoEdital.EM_FASE_SEGUINTE,
     SituacaoEdital.EM_RECURSO,
     SituacaoEdital.RESULTADO_DEFINITIVO,
     SituacaoEdital.HOMOLOGADO,
@@ -29,20 +30,22 @@ def visao_do_edital(edital: Edital, por: Usuario) -> dict[str, Any]:
     tem = papeis(por, relogio.hoje(), edital)
     lido = com_sinais(Edital.objects.filter(pk=edital.pk)).select_related("orgao").get()
     passo = proximo_passo(lido)
-    atual = LINHA.index(SituacaoEdital(edital.situacao)) if edital.situacao in LINHA else -1
-    vagas = list(edital.vagas.all())
+    vagas, fases = list(edital.vagas.all()), list(edital.fases.all())
+    # One phase never has a next one: the step is not shown.
+    linha = [s for s in LINHA if len(fases) > 1 or s != SituacaoEdital.EM_FASE_SEGUINTE]
+    atual = linha.index(SituacaoEdital(edital.situacao)) if edital.situacao in linha else -1
     return {
         "passo": passo,
         "posso": bool(passo and passo.quem & tem),
         "cabe_a": " ou ".join(sorted(papel.rotulo for papel in passo.quem)) if passo else "",
         "linha": [
             {"rotulo": FLUXO_EDITAL.rotulos[s], "feito": n < atual, "aqui": n == atual}
-            for n, s in enumerate(LINHA)
+            for n, s in enumerate(linha)
         ],
         "vagas": vagas,
         "total": sum(v.quantidade for v in vagas),
         "reservadas": sum(v.reservadas for v in vagas),
-        "fases": list(edital.fases.all()),
+        "fases": fases,
         "meus_papeis": {papel.value for papel in tem},
     }
 

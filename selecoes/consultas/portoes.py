@@ -10,6 +10,28 @@ S = SituacaoEnquadramento
 PRELIMINARES = [S.ENQUADRADA_PRELIM, S.NAO_ENQUADRADA_PRELIM]
 COM_RESULTADO = [*PRELIMINARES, S.ENQUADRADA, S.NAO_ENQUADRADA]
 
+COM_CONTROLE = {
+    SituacaoEdital.CONTROLE_RACIAL,
+    SituacaoEdital.EM_FASE_SEGUINTE,
+    SituacaoEdital.EM_RECURSO,
+}
+"""Where the control may still publish: with several phases an appeal may end after the next one began."""
+NINGUEM_OPTOU = "Ninguém optou pela reserva: não há resultado da verificação a publicar (art. 3º, § 13)."
+
+
+def faltas_sem_autodeclaracoes(edital: Edital) -> list[str]:
+    """What stops concluding the control at once: somebody to verify, or another phase (art. 3º, § 13)."""
+    if edital.situacao != SituacaoEdital.CONTROLE_RACIAL:
+        return ["A verificação da autodeclaração ainda não começou, ou já passou."]
+    conferencias = [
+        (edital.fases.count() == 1, "A seleção tem outra fase: inicie a fase seguinte (art. 3º, § 12)."),
+        (
+            not Inscricao.objects.filter(edital=edital).a_controlar().exists(),
+            "Há autodeclaração a verificar nesta seleção (art. 3º, § 13).",
+        ),
+    ]
+    return [frase for cumprido, frase in conferencias if not cumprido]
+
 
 def _sem_resultado(edital: Edital) -> list[str]:
     controladas = Inscricao.objects.filter(edital=edital).a_controlar().order_by("numero")
@@ -32,8 +54,10 @@ def faltas_do_controle(edital: Edital) -> list[str]:
 
 def faltas_do_preliminar(edital: Edital) -> list[str]:
     """What lacks to publish the preliminary result (art. 3º, § 10)."""
-    if edital.situacao not in {SituacaoEdital.CONTROLE_RACIAL, SituacaoEdital.EM_RECURSO}:
+    if edital.situacao not in COM_CONTROLE:
         return ["A verificação da autodeclaração ainda não começou, ou já passou."]
+    if not Inscricao.objects.filter(edital=edital).a_controlar().exists():
+        return [NINGUEM_OPTOU]
     faltas = _sem_resultado(edital)
     novas = (
         Inscricao.objects.filter(edital=edital)
@@ -58,11 +82,6 @@ def faltas_do_definitivo(edital: Edital) -> list[str]:
         elif i.preliminar is None:
             faltas.append(f"O resultado da inscrição {i.numero} ainda não foi publicado (art. 3º, § 10).")
     return faltas
-
-
-def faltas_da_fase_seguinte(edital: Edital) -> list[str]:
-    """What lacks to start the phase after the control (art. 3º, § 12)."""
-    return _sem_definitivo(edital)
 
 
 def faltas_da_classificacao(edital: Edital) -> list[str]:

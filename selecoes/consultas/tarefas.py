@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import Exists, Model, OuterRef, QuerySet
+from django.db.models import Count, Exists, Model, OuterRef, Q, QuerySet, Subquery
 from django.urls import reverse
 
 from selecoes import relogio
@@ -11,6 +11,7 @@ from selecoes.consultas.equipe import DA_EQUIPE, papeis_por_edital
 from selecoes.consultas.portoes import COM_RESULTADO, PRELIMINARES
 from selecoes.models import SITUACOES_ATIVAS, Edital, Fase, Inscricao, Publicacao, Usuario
 from selecoes.regras.edital import SituacaoEdital
+from selecoes.regras.inscricao import SituacaoInscricao
 from selecoes.regras.papeis import Papel
 
 S = SituacaoEdital
@@ -62,7 +63,13 @@ def _tarefa(edital: Edital, quem: set[Papel], frase: str, ato: str, base: str) -
     return Tarefa(edital, frase, endereco, base, frozenset(quem))
 
 
-TELAS = {"tarefas": "edital_da_equipe", "importar": "importar", "chamadas": "chamadas"}
+TELAS = {
+    "tarefas": "edital_da_equipe",
+    "importar": "importar",
+    "chamadas": "chamadas",
+    "fase-seguinte": "fase_seguinte",
+    "notas": "notas",
+}
 PASSOS: dict[SituacaoEdital, tuple[set[Papel], str, str, str]] = {
     S.RASCUNHO: (
         SERVIDOR | RESPONSAVEL,
@@ -90,6 +97,12 @@ PASSOS: dict[SituacaoEdital, tuple[set[Papel], str, str, str]] = {
         "resultado-preliminar",
         "art. 3º, § 10",
     ),
+    S.EM_FASE_SEGUINTE: (
+        RESPONSAVEL,
+        "Publique o resultado preliminar da seleção.",
+        "selecao-preliminar",
+        "edital",
+    ),
     S.EM_RECURSO: (RESPONSAVEL, "Publique o resultado definitivo.", "resultado-definitivo", "art. 3º, § 11"),
     S.RESULTADO_DEFINITIVO: (RESPONSAVEL, "Publique a classificação final.", "classificacao", "art. 4º"),
     S.HOMOLOGADO: (AUTORIDADE, "Inicie a validade da seleção.", "iniciar-validade", "edital"),
@@ -116,7 +129,20 @@ def com_sinais(editais: QuerySet[Edital]) -> QuerySet[Edital]:
         prazo_correndo=_tem(Inscricao, preliminar__prazo__limite__gt=relogio.agora(), **controladas),
         tem_classificacao=_tem(Publicacao, tipo=Publicacao.Tipo.CLASSIFICACAO),
         mais_de_uma_fase=_tem(Fase, ordem__gt=1),
+        ha_controlada=_tem(Inscricao, **controladas),
+        fases_abertas=Count("fases", filter=Q(fases__resultado_publicado_em=None), distinct=True),
+        sem_nota=Exists(_sem_nota_da_fase()),
+        selecao_correndo=_tem(
+            Publicacao, tipo=Publicacao.Tipo.SELECAO_PRELIMINAR, prazo__limite__gt=relogio.agora()
+        ),
     )
+
+
+def _sem_nota_da_fase() -> QuerySet[Inscricao]:
+    """In dispute, without the score of the phase that runs: the first whose result is not out."""
+    em_curso = Fase.objects.filter(edital=OuterRef("edital"), resultado_publicado_em=None).order_by("ordem")
+    na_disputa = Inscricao.objects.filter(edital=OuterRef("pk"), situacao=SituacaoInscricao.EM_DISPUTA)
+    return na_disputa.exclude(fase_da_nota__gte=Subquery(em_curso.values("ordem")[:1]), nota__isnull=False)
 
 
 def _depois_das_inscricoes(edital: Any) -> Tarefa:  # noqa: ANN401
@@ -134,11 +160,30 @@ def _no_controle(edital: Any) -> Tarefa | None:  # noqa: ANN401
     if edital.a_finalizar:
         espera = edital.prazo_correndo or edital.ha_recurso
         return None if espera else _tarefa(edital, *PASSOS[S.EM_RECURSO])
+    return _depois_do_controle(edital)
+
+
+def _depois_do_controle(edital: Any) -> Tarefa | None:  # noqa: ANN401
+    if edital.situacao == S.EM_RECURSO and edital.mais_de_uma_fase:
+        if edital.selecao_correndo:
+            return None
+        frase = "Publique o resultado definitivo da seleção."
+        return _tarefa(edital, RESPONSAVEL, frase, "selecao-definitiva", "edital")
     if edital.mais_de_uma_fase:
-        return _tarefa(
-            edital, RESPONSAVEL, "Inicie a fase seguinte.", "iniciar-fase-seguinte", "art. 3º, § 12"
-        )
+        return _tarefa(edital, RESPONSAVEL, "Inicie a fase seguinte.", "fase-seguinte", "art. 3º, § 12")
+    if not edital.ha_controlada:
+        frase = "Ninguém optou pela reserva: conclua a verificação."
+        return _tarefa(edital, RESPONSAVEL, frase, "sem-autodeclaracoes", "art. 3º, § 13")
     return _tarefa(edital, *PASSOS[S(edital.situacao)])
+
+
+def _na_fase_seguinte(edital: Any) -> Tarefa | None:  # noqa: ANN401
+    """The scores of the phase, then the next phase or, after the last, the preliminary result."""
+    if edital.sem_nota:
+        return _tarefa(edital, SERVIDOR, "Grave as notas da fase.", "notas", "edital")
+    if edital.fases_abertas > 1:
+        return _tarefa(edital, RESPONSAVEL, "Inicie a fase seguinte.", "fase-seguinte", "edital")
+    return _tarefa(edital, *PASSOS[S.EM_FASE_SEGUINTE])
 
 
 def _depois_do_definitivo(edital: Any) -> Tarefa:  # noqa: ANN401
@@ -150,6 +195,7 @@ def _depois_do_definitivo(edital: Any) -> Tarefa:  # noqa: ANN401
 SINAIS = {
     S.INSCRICOES_ENCERRADAS: _depois_das_inscricoes,
     S.CONTROLE_RACIAL: _no_controle,
+    S.EM_FASE_SEGUINTE: _na_fase_seguinte,
     S.EM_RECURSO: _no_controle,
     S.RESULTADO_DEFINITIVO: _depois_do_definitivo,
 }

@@ -2,6 +2,7 @@
 
 from selecoes.models.complementar import AtoComplementar
 from selecoes.models.edital import Edital, Fase, Vaga
+from selecoes.models.garantias import Impugnacao, Indisponibilidade, RegraDeRecurso
 from selecoes.models.inscricao import SITUACOES_ATIVAS, Importacao, Inscricao
 from selecoes.models.orgao import DiaDeCalendario, Orgao
 from selecoes.models.publicacao import Chamada, MovimentoDeVaga, Posicao, Prazo, Publicacao
@@ -20,6 +21,8 @@ __all__ = [
     "Edital",
     "Fase",
     "Importacao",
+    "Impugnacao",
+    "Indisponibilidade",
     "Inscricao",
     "MovimentoDeVaga",
     "Notificacao",
@@ -29,6 +32,7 @@ __all__ = [
     "Prazo",
     "Publicacao",
     "Registro",
+    "RegraDeRecurso",
     "Serie",
     "Usuario",
     "Vaga",

@@ -37,6 +37,10 @@ class Edital(models.Model):
         CORRIDOS = "corridos", "dias corridos"
         UTEIS = "uteis", "dias úteis"
 
+    class Metodo(models.TextChoices):
+        TODO = "todo", "reserva do todo, menos a das vagas imediatas"
+        PARCELA = "parcela", "cada parcela sozinha"
+
     numero = models.PositiveIntegerField("número")
     ano = models.PositiveIntegerField()
     titulo = models.CharField("título", max_length=200)
@@ -47,12 +51,24 @@ class Edital(models.Model):
     situacao = models.CharField(
         max_length=30, default=SituacaoEdital.RASCUNHO, choices=[(s.value, s.value) for s in SituacaoEdital]
     )
+    # Where a suspended edital goes back to (C.1).
+    situacao_anterior = models.CharField(max_length=30, blank=True, editable=False)
     clausula = models.TextField("cláusula de reserva", blank=True)
     publicado_em = models.DateField("data de publicação", null=True, blank=True)
     dodf = models.CharField("referência no DODF", max_length=120, blank=True)
     inscricoes_inicio = models.DateField("início das inscrições", null=True, blank=True)
     inscricoes_fim = models.DateField("último dia de inscrição", null=True, blank=True)
+    resultado_da_fase_previsto = models.DateField("resultado da primeira fase", null=True, blank=True)
+    convocacao_prevista = models.DateField(
+        "publicação da convocação para as entrevistas", null=True, blank=True
+    )
+    verificacao_prevista = models.DateField("primeiro dia de entrevistas", null=True, blank=True)
+    fase_seguinte_prevista = models.DateField("início da fase seguinte", null=True, blank=True)
     homologacao_prevista = models.DateField("homologação prevista", null=True, blank=True)
+    impugnacao_quantidade = models.PositiveSmallIntegerField("prazo para impugnar o edital", default=5)
+    impugnacao_unidade = models.CharField(
+        "unidade do prazo de impugnação", max_length=10, choices=Unidade.choices, default=Unidade.UTEIS
+    )
     recurso_quantidade = models.PositiveSmallIntegerField("prazo de recurso", null=True, blank=True)
     recurso_unidade = models.CharField("unidade do prazo", max_length=10, choices=Unidade.choices, blank=True)
     recurso_orgao = models.CharField("órgão que julga o recurso", max_length=120, blank=True)
@@ -65,6 +81,10 @@ class Edital(models.Model):
     ordem_das_chamadas = models.CharField(max_length=12, choices=Ordem.choices, default=Ordem.INCREMENTAL)
     ultima_inscricao_vale = models.BooleanField("vale a última inscrição da pessoa", default=False)
     filmagem = models.BooleanField("a entrevista é filmada", default=False)
+    metodo_do_cadastro = models.CharField(
+        "reserva do cadastro", max_length=8, choices=Metodo.choices, default=Metodo.TODO
+    )
+    cotas_opcionais = models.BooleanField("o edital adota as reservas opcionais da norma", default=False)
     semente_anunciada = models.CharField("semente anunciada do sorteio", max_length=200, blank=True)
     justificativa_deficit = models.TextField("justificativa da distribuição do déficit", blank=True)
 
@@ -116,11 +136,19 @@ class Vaga(models.Model):
     edital = models.ForeignKey(Edital, models.PROTECT, related_name="vagas")
     codigo = models.CharField("código", max_length=20)
     nome = models.CharField("curso ou área", max_length=200)
-    quantidade = models.PositiveIntegerField()
+    nivel = models.CharField("nível", max_length=60, blank=True)
+    turno = models.CharField(max_length=60, blank=True)
+    local = models.CharField(max_length=120, blank=True)
+    quantidade = models.PositiveIntegerField("vagas imediatas")
     reserva = models.PositiveIntegerField("vagas reservadas", default=0)
     reserva_extra = models.PositiveIntegerField("reservadas pelo ato do déficit", default=0)
     pcd = models.PositiveIntegerField("vagas para PcD", default=0)
     hipo = models.PositiveIntegerField("vagas para hipossuficientes", default=0)
+    cadastro = models.PositiveIntegerField("cadastro de reserva", default=0)
+    cadastro_reserva = models.PositiveIntegerField("cadastro: reservadas", default=0)
+    cadastro_extra = models.PositiveIntegerField("cadastro: reservadas pelo ato do déficit", default=0)
+    cadastro_pcd = models.PositiveIntegerField("cadastro: PcD", default=0)
+    cadastro_hipo = models.PositiveIntegerField("cadastro: hipossuficientes", default=0)
 
     class Meta:
         verbose_name = "vaga"
@@ -130,6 +158,15 @@ class Vaga(models.Model):
             models.CheckConstraint(
                 condition=Q(quantidade__gte=F("reserva") + F("reserva_extra") + F("pcd") + F("hipo")),
                 name="vaga_reserva_cabe_na_quantidade",
+            ),
+            models.CheckConstraint(
+                condition=Q(
+                    cadastro__gte=F("cadastro_reserva")
+                    + F("cadastro_extra")
+                    + F("cadastro_pcd")
+                    + F("cadastro_hipo")
+                ),
+                name="vaga_reserva_cabe_no_cadastro",
             ),
         ]
 
@@ -145,6 +182,21 @@ class Vaga(models.Model):
     def ampla(self) -> int:
         """Places of ampla concorrência: what no quota takes."""
         return self.quantidade - self.reservadas - self.pcd - self.hipo
+
+    @property
+    def cadastro_reservadas(self) -> int:
+        """Reserved places of the cadastro de reserva."""
+        return self.cadastro_reserva + self.cadastro_extra
+
+    @property
+    def cadastro_ampla(self) -> int:
+        """Places of ampla concorrência in the cadastro de reserva."""
+        return self.cadastro - self.cadastro_reservadas - self.cadastro_pcd - self.cadastro_hipo
+
+    @property
+    def detalhe(self) -> str:
+        """Level, shift and place, as far as the edital says them."""
+        return " · ".join(parte for parte in (self.nivel, self.turno, self.local) if parte)
 
 
 class Fase(models.Model):

@@ -53,6 +53,9 @@ class Inscricao(models.Model):
     email = models.EmailField("e-mail de contato", blank=True)
     telefone = models.CharField(max_length=30, blank=True)
     nota = models.IntegerField("nota (milésimos)", null=True, blank=True)
+    fase_da_nota = models.PositiveSmallIntegerField("até que fase a nota conta", default=1, db_default=1)
+    # Under appeal when the next phase began: goes on over the cut, in nobody's place (C.1, C.6).
+    sob_condicao = models.BooleanField("segue na fase sob condição", default=False, db_default=False)
     class_banca = models.PositiveIntegerField("classificação da banca", null=True, blank=True)
     class_banca_negros = models.PositiveIntegerField(null=True, blank=True)
     pcd = models.BooleanField("pessoa com deficiência", default=False)

@@ -67,6 +67,11 @@ class Publicacao(models.Model):
         RESULTADO_PRELIMINAR = "resultado_preliminar", "Resultado preliminar da verificação"
         RESULTADO_DOS_RECURSOS = "resultado_dos_recursos", "Resultado dos recursos"
         RESULTADO_DEFINITIVO = "resultado_definitivo", "Resultado definitivo da verificação"
+        SELECAO_PRELIMINAR = "selecao_preliminar", "Resultado preliminar da seleção"
+        SELECAO_DEFINITIVO = "selecao_definitivo", "Resultado definitivo da seleção"
+        DECISAO = "decisao_sobre_edital", "Decisão sobre o edital"
+        PRORROGACAO = "prorrogacao", "Prorrogação de prazos"
+        IMPUGNACAO = "resposta_impugnacao", "Resposta a impugnação do edital"
         CLASSIFICACAO = "classificacao", "Classificação final"
         CHAMADA = "chamada", "Chamada"
 

@@ -84,6 +84,7 @@ FLUXO_EDITAL: Fluxo[SituacaoEdital] = Fluxo(
     (S.CONTROLE_RACIAL,       "iniciar fase seguinte",        S.EM_FASE_SEGUINTE,       "Decreto nº 40.910/2020, art. 3º, § 12"),
     (S.EM_FASE_SEGUINTE,      "iniciar fase seguinte",        S.EM_FASE_SEGUINTE,       "edital"),
     (S.CONTROLE_RACIAL,       "publicar resultado preliminar", S.RESULTADO_PRELIMINAR,  "Decreto nº 40.910/2020, art. 3º, §§ 10 e 13"),
+    (S.CONTROLE_RACIAL,       "concluir sem autodeclarações a verificar", S.RESULTADO_DEFINITIVO, "Decreto nº 40.910/2020, art. 3º, § 13"),
     (S.EM_FASE_SEGUINTE,      "publicar resultado preliminar", S.RESULTADO_PRELIMINAR,  "Decreto nº 40.910/2020, art. 3º, § 10"),
     (S.RESULTADO_PRELIMINAR,  "abrir prazo de recurso",       S.EM_RECURSO,             "Decreto nº 40.910/2020, art. 3º, § 11"),
     (S.EM_RECURSO,            "publicar resultado definitivo", S.RESULTADO_DEFINITIVO,  "Decreto nº 40.910/2020, art. 3º, §§ 10 e 11"),

@@ -1,6 +1,6 @@
 from django.urls import URLPattern, path
 
-from selecoes.views import andamento, chamadas, edital, equipe, inscritos
+from selecoes.views import andamento, chamadas, edital, equipe, fases, inscritos
 
 EDITAL = "painel/editais/<int:ano>/<int:numero>/"
 
@@ -16,6 +16,8 @@ gestor: list[URLPattern] = [
     path(f"{EDITAL}vagas/distribuicao/", edital.distribuicao, name="edital_distribuicao"),
     path(f"{EDITAL}fases/", edital.fases, name="edital_fases"),
     path(f"{EDITAL}recurso/", edital.recurso, name="edital_recurso"),
+    path(f"{EDITAL}fase-seguinte/", fases.fase_seguinte, name="fase_seguinte"),
+    path(f"{EDITAL}notas/", fases.notas, name="notas"),
     path(f"{EDITAL}atos/<slug:ato>/", andamento.ato_do_edital, name="edital_ato"),
     path(f"{EDITAL}publicacoes/", andamento.publicacoes, name="publicacoes"),
     path(f"{EDITAL}inscritos/", inscritos.inscritos, name="inscritos"),

@@ -11,17 +11,18 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 
 from selecoes import relogio
-from selecoes.atos import andamento, classificacao, resultados
+from selecoes.atos import andamento, classificacao, resultado_da_selecao, resultados
 from selecoes.atos import edital as do_edital
 from selecoes.consultas.edital import faltas_do_edital
 from selecoes.consultas.equipe import edital_da_equipe
+from selecoes.consultas.fases import faltas_da_selecao_definitiva, faltas_do_resultado_da_selecao
 from selecoes.consultas.portoes import (
     faltas_da_classificacao,
-    faltas_da_fase_seguinte,
     faltas_da_homologacao,
     faltas_do_controle,
     faltas_do_definitivo,
     faltas_do_preliminar,
+    faltas_sem_autodeclaracoes,
 )
 from selecoes.forms.publicacao import DodfComDataForm, DodfForm, SemCamposForm
 from selecoes.models import Edital
@@ -88,10 +89,23 @@ ATOS = {
          "Quem não foi enquadrado continua na ampla concorrência (art. 3º, § 9º).", AVISA, NAO_VOLTA),
         resultados.publicar_resultado_definitivo, DodfForm, faltas_do_definitivo,
     ),
-    "iniciar-fase-seguinte": AtoDoEdital(
-        "Iniciar a fase seguinte", "Iniciar a fase seguinte",
-        ("A verificação da autodeclaração fica concluída antes da segunda fase (art. 3º, § 12).",),
-        andamento.iniciar_fase_seguinte, faltas=faltas_da_fase_seguinte,
+    "sem-autodeclaracoes": AtoDoEdital(
+        "Concluir sem autodeclarações a verificar", "Concluir a verificação",
+        ("Fica registrado que ninguém na seleção optou pela reserva (art. 3º, § 13).",
+         "O próximo passo é a classificação final. Este ato não se desfaz."),
+        andamento.concluir_sem_autodeclaracoes, faltas=faltas_sem_autodeclaracoes,
+    ),
+    "selecao-preliminar": AtoDoEdital(
+        "Publicar o resultado preliminar da seleção", "Publicar o resultado preliminar",
+        ("A lista mostra a nota de quem foi aprovado e quem não foi.",
+         "O prazo de recurso contra o resultado das provas começa a contar, como o edital diz.", AVISA, NAO_VOLTA),
+        resultado_da_selecao.publicar_selecao_preliminar, DodfComDataForm, faltas_do_resultado_da_selecao,
+    ),
+    "selecao-definitiva": AtoDoEdital(
+        "Publicar o resultado definitivo da seleção", "Publicar o resultado definitivo",
+        ("As notas ficam definitivas e o próximo passo é a classificação final.",
+         "Quem seguiu sob condição e teve o recurso negado sai pelo corte da fase.", AVISA, NAO_VOLTA),
+        resultado_da_selecao.publicar_selecao_definitiva, DodfForm, faltas_da_selecao_definitiva,
     ),
     "classificacao": AtoDoEdital(
         "Publicar a classificação final", "Publicar a classificação final",

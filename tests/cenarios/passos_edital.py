@@ -5,7 +5,7 @@ from datetime import date
 from pytest_bdd import given, parsers, then, when
 
 from selecoes import relogio
-from selecoes.atos import andamento, edital, planejamento
+from selecoes.atos import andamento, edital, fases, planejamento
 from selecoes.atos.acesso import designar
 from selecoes.atos.enquadramento import mover_enquadramento
 from selecoes.consultas.edital import deficit
@@ -258,7 +258,7 @@ def classificacao_publicada(caso):
 
 @when("o gestor inicia a fase seguinte")
 def fase_seguinte(caso):
-    caso.tentar(andamento.iniciar_fase_seguinte, caso.edital.pk, por=caso.elenco.gestor)
+    caso.tentar(fases.iniciar_fase_seguinte, caso.edital.pk, por=caso.elenco.gestor)
 
 
 @when("a autoridade homologa o resultado final")

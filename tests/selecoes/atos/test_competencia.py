@@ -12,6 +12,7 @@ from selecoes.atos import (
     chamadas,
     classificacao,
     edital,
+    fases,
     importacao,
     planejamento,
     resultados,
@@ -87,7 +88,7 @@ PRATICAS = [
     ),
     Pratica(
         "iniciar a fase seguinte", "definitiva",
-        lambda s, por: andamento.iniciar_fase_seguinte(s.edital.pk, por=por),
+        lambda s, por: fases.iniciar_fase_seguinte(s.edital.pk, por=por),
         ("gestor",), ("iniciar fase seguinte",), errada="em_controle",
         campos={"fases": ("objetiva", "subjetiva")},
     ),

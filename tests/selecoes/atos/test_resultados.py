@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from selecoes import relogio
-from selecoes.atos import resultados
+from selecoes.atos import andamento, resultados
 from selecoes.models import Notificacao, Posicao
 from selecoes.regras.erros import AtoInvalido, Pendencia
 
@@ -50,17 +50,21 @@ def test_a_lista_diz_a_conclusao_e_nunca_os_motivos(selecao):
         assert proibido not in conteudo
 
 
-def test_selecao_sem_optantes_chega_ao_fim(selecao, elenco):
+def test_selecao_sem_optantes_chega_a_classificacao_sem_esperar_ninguem(selecao):
     s = selecao("B1 B2", vagas=[("ADM", "Administração", 3)]).ate("em_controle")
-    s.ir(22)
-    publicacao = s.publicar_preliminar()
-    assert publicacao.conteudo["linhas"] == []
-    with pytest.raises(Pendencia, match="O prazo de recurso vai até"):
-        s.publicar_definitivo()
-    relogio.acertar(publicacao.prazo.limite)
-    s.publicar_definitivo()
+    with pytest.raises(Pendencia, match="Ninguém optou pela reserva"):
+        s.publicar_preliminar()
+    andamento.concluir_sem_autodeclaracoes(s.edital.pk, por=s.elenco.gestor)
     posicoes = s.classificar().posicoes.values_list("rotulo", flat=True)
     assert list(posicoes) == [Posicao.Rotulo.AMPLA, Posicao.Rotulo.AMPLA]
+    s.edital.refresh_from_db()
+    assert andamento.homologar(s.edital.pk, por=s.elenco.autoridade).situacao == "HOMOLOGADO"
+
+
+def test_com_optante_a_verificacao_nao_se_conclui_sem_entrevista(selecao):
+    s = selecao("B1 N2").ate("em_controle")
+    with pytest.raises(Pendencia, match="Há autodeclaração a verificar"):
+        andamento.concluir_sem_autodeclaracoes(s.edital.pk, por=s.elenco.gestor)
 
 
 def test_classificacao_antes_do_definitivo_e_recusada(selecao):
