@@ -4,11 +4,10 @@ from typing import Any
 
 from selecoes import relogio
 from selecoes.consultas.tarefas import com_sinais, proximo_passo
+from selecoes.consultas.vagas import pacote_do_edital
 from selecoes.models import Edital, Usuario
 from selecoes.permissoes import papeis
 from selecoes.regras.edital import FLUXO_EDITAL, SituacaoEdital
-from selecoes.regras.regime import Entidade, Tipo, escolher_pacote
-from selecoes.regras.reserva import Plano, planejar
 
 LINHA = [
     SituacaoEdital.RASCUNHO,
@@ -46,15 +45,6 @@ def visao_do_edital(edital: Edital, por: Usuario) -> dict[str, Any]:
         "total": sum(v.quantidade for v in vagas),
         "reservadas": sum(v.reservadas for v in vagas),
         "fases": fases,
+        "aviso_da_norma": pacote_do_edital(edital).aviso,
         "meus_papeis": {papel.value for papel in tem},
     }
-
-
-def plano_do_edital(edital: Edital) -> Plano | None:
-    """The computation of the reserve, with one sentence per number; ``None`` before the first vaga."""
-    quantidades = [v.quantidade for v in edital.vagas.all()]
-    if not quantidades:
-        return None
-    dia = edital.publicado_em or relogio.hoje()
-    pacote = escolher_pacote(Tipo(edital.tipo), Entidade(edital.orgao.entidade), dia)
-    return planejar(quantidades, pacote, aplica=pacote.aplica(dia))

@@ -13,7 +13,7 @@ from django.shortcuts import redirect, render
 from selecoes import relogio
 from selecoes.atos import andamento, classificacao, resultado_da_selecao, resultados
 from selecoes.atos import edital as do_edital
-from selecoes.consultas.edital import faltas_do_edital
+from selecoes.consultas.conferencia import faltas_do_edital
 from selecoes.consultas.equipe import edital_da_equipe
 from selecoes.consultas.fases import faltas_da_selecao_definitiva, faltas_do_resultado_da_selecao
 from selecoes.consultas.portoes import (

@@ -9,9 +9,11 @@ from django.urls import reverse
 from selecoes import relogio
 from selecoes.atos.edital import criar_edital, editar_edital
 from selecoes.atos.planejamento import definir_fases, distribuir_deficit, planejar_vagas, sortear_deficit
-from selecoes.consultas.edital import deficit, faltas_do_edital
+from selecoes.consultas.conferencia import faltas_do_edital
+from selecoes.consultas.edital import deficit
 from selecoes.consultas.equipe import edital_da_equipe, exigir_equipe
-from selecoes.consultas.painel import plano_do_edital, visao_do_edital
+from selecoes.consultas.painel import visao_do_edital
+from selecoes.consultas.vagas import plano_do_edital
 from selecoes.forms.edital import (
     DadosForm,
     DistribuicaoForm,
