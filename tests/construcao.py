@@ -92,13 +92,19 @@ class Selecao:
             inscricoes_inicio=self.dia + timedelta(days=1), inscricoes_fim=self.dia + timedelta(days=11),
             recurso_quantidade=self.recurso[0], recurso_unidade=self.recurso[1], recurso_orgao="Comissão Recursal",
             recurso_fundamento="item 9.2 do edital", semente_anunciada="loteria federal 6001",
-            por=self.elenco.servidora, **self.campos,
+            por=self.elenco.servidora, **(self.cronograma() | self.campos),
         )  # fmt: skip
         planejamento.definir_fases(self.edital.pk, tipos=list(self.fases), por=self.elenco.servidora)
         if self.vagas:
             planejamento.planejar_vagas(
                 self.edital.pk, vagas=self.vagas, data=self.dia, por=self.elenco.servidora
             )
+
+    def cronograma(self):
+        """The dates every edital foresees: interviews and, with more phases, the next one."""
+        verificacao = passos.primeiro_dia_de_entrevistas(self.dia)
+        seguinte = verificacao + timedelta(days=90) if len(self.fases) > 1 else None
+        return {"verificacao_prevista": verificacao, "fase_seguinte_prevista": seguinte}
 
     def _publicada(self):
         edital.publicar_edital(self.edital.pk, dodf=f"DODF de {self.dia:%d/%m/%Y}", por=self.elenco.gestor)

@@ -23,6 +23,7 @@ from selecoes.atos import (
     reivindicacao,
 )
 from selecoes.atos.orgao import cadastrar_orgao
+from selecoes.consultas.calendario import calendario
 from selecoes.consultas.edital import deficit
 from selecoes.models import CodigoDeAcesso, Edital, Inscricao, Orgao, Usuario
 
@@ -67,6 +68,15 @@ def orgao_da_demonstracao(elenco: Elenco) -> Orgao:
     )
 
 
+def primeiro_dia_de_entrevistas(publicacao: date) -> date:
+    """Four weeks after the publication, on a business day."""
+    dia = publicacao + timedelta(days=28)
+    tabela = calendario()
+    while dia.year in tabela.anos and not tabela.dia_util(dia):
+        dia += timedelta(days=1)
+    return dia
+
+
 def edital_publicado(
     elenco: Elenco,
     *,
@@ -82,7 +92,7 @@ def edital_publicado(
         numero=numero, ano=dia.year, titulo=titulo, orgao_id=orgao_da_demonstracao(elenco).pk, por=elenco.servidora,
         clausula=CLAUSULA, inscricoes_inicio=dia + timedelta(days=1), inscricoes_fim=dia + timedelta(days=11),
         recurso_quantidade=10, recurso_unidade="corridos", recurso_orgao="Comissão Recursal",
-        recurso_fundamento="item 9.2 do edital", filmagem=filmagem, processo_sei="00400-00000001/2026-00",
+        recurso_fundamento="item 9.2 do edital", verificacao_prevista=primeiro_dia_de_entrevistas(dia), filmagem=filmagem, processo_sei="00400-00000001/2026-00",
         semente_anunciada="loteria federal 6001",
     )  # fmt: skip
     planejamento.definir_fases(novo.pk, tipos=["objetiva"], por=elenco.servidora)

@@ -1,15 +1,22 @@
 """Acts of the edital: create, plan the vagas, solve the deficit, publish, and move through its life (C.1)."""
 
+from collections.abc import Iterable, Sequence
+from datetime import date
+
 from django.db import transaction
 
 from selecoes import relogio
 from selecoes.atos.publicacao import publicar
 from selecoes.auditoria import auditar
-from selecoes.consultas.edital import faltas_do_edital
-from selecoes.models import Edital, Orgao, Publicacao, Usuario
+from selecoes.consultas.calendario import calendario
+from selecoes.consultas.conferencia import conteudo_do_edital, faltas_do_edital
+from selecoes.models import Edital, Orgao, Prazo, Publicacao, RegraDeRecurso, Usuario
 from selecoes.permissoes import exigir_papel
 from selecoes.regras.erros import AtoInvalido, EntradaInvalida, PublicacaoBloqueada
+from selecoes.regras.garantias import Regra, regras_sugeridas
 from selecoes.regras.papeis import Papel
+from selecoes.regras.prazos import Unidade, contar
+from selecoes.regras.regime import Tipo
 
 CAMPOS_EDITAVEIS = (
     "titulo",
@@ -18,7 +25,13 @@ CAMPOS_EDITAVEIS = (
     "clausula",
     "inscricoes_inicio",
     "inscricoes_fim",
+    "resultado_da_fase_previsto",
+    "convocacao_prevista",
+    "verificacao_prevista",
+    "fase_seguinte_prevista",
     "homologacao_prevista",
+    "impugnacao_quantidade",
+    "impugnacao_unidade",
     "recurso_quantidade",
     "recurso_unidade",
     "recurso_orgao",
@@ -46,7 +59,35 @@ def criar_edital(
     edital = Edital.objects.create(
         numero=numero, ano=ano, titulo=titulo, orgao=Orgao.objects.get(pk=orgao_id), **campos
     )
+    _guardar_regras(edital, regras_sugeridas(Tipo(edital.tipo)))
     auditar("criar edital", edital, por=por, em=agora, edital=edital)
+    return edital
+
+
+def _guardar_regras(edital: Edital, regras: Iterable[Regra]) -> None:
+    for r in regras:
+        valores = {
+            "orgao": r.orgao,
+            "quantidade": r.quantidade,
+            "unidade": r.unidade,
+            "fundamento": r.fundamento,
+        }
+        RegraDeRecurso.objects.update_or_create(edital=edital, decisao=r.decisao, defaults=valores)
+
+
+@transaction.atomic
+def definir_recursos(edital_id: int, *, regras: Sequence[Regra], por: Usuario) -> Edital:
+    """Say, in the draft, who judges the appeal against each decision and in how long (C.6; art. 3º, § 11)."""
+    agora = relogio.agora()
+    exigir_papel(por, Papel.SERVIDOR, relogio.hoje())
+    edital = Edital.objects.travar(edital_id)
+    passo = edital.mover("editar")
+    for regra in regras:
+        if regra.quantidade < 1 or not regra.orgao.strip():
+            raise EntradaInvalida("Cada recurso precisa de um prazo e de quem o julga.", base="art. 3º, § 11")
+    _guardar_regras(edital, regras)
+    dados = {"decisoes": [regra.decisao.value for regra in regras]}
+    auditar("definir recursos", edital, por=por, em=agora, base=passo.base, edital=edital, dados=dados)
     return edital
 
 
@@ -85,30 +126,22 @@ def publicar_edital(edital_id: int, *, dodf: str, por: Usuario) -> Publicacao:
     agora, hoje = relogio.agora(), relogio.hoje()
     edital = Edital.objects.travar(edital_id)
     exigir_papel(por, Papel.RESPONSAVEL, hoje, edital)
-    faltas = faltas_do_edital(edital, hoje)
+    faltas = tuple(str(falta) for falta in faltas_do_edital(edital, hoje))
     if faltas:
-        raise PublicacaoBloqueada(
-            "O edital ainda não pode ser publicado.", tuple(faltas), base="art. 1º, § 3º"
-        )
+        raise PublicacaoBloqueada("O edital ainda não pode ser publicado.", faltas, base="art. 1º, § 3º")
     passo = edital.mover("publicar")
     edital.publicado_em, edital.dodf = hoje, dodf
     edital.save(update_fields=["publicado_em", "dodf"])
-    vagas = [
-        {"codigo": v.codigo, "nome": v.nome, "quantidade": v.quantidade, "reservadas": v.reservadas,
-         "ampla": v.ampla, "pcd": v.pcd, "hipo": v.hipo}
-        for v in edital.vagas.all()
-    ]  # fmt: skip
-    conteudo = {
-        "vagas": vagas,
-        "total": sum(v.quantidade for v in edital.vagas.all()),
-        "total_reservadas": sum(v.reservadas for v in edital.vagas.all()),
-        "outras_cotas": any(v.pcd or v.hipo for v in edital.vagas.all()),
-        "clausula": edital.clausula,
-        "inscricoes": f"{edital.inscricoes_inicio:%d/%m/%Y} a {edital.inscricoes_fim:%d/%m/%Y}",
-        "recurso": f"{edital.recurso_quantidade} {edital.get_recurso_unidade_display()}, para {edital.recurso_orgao}",
-        "fases": [str(f) for f in edital.fases.all()],
-        "justificativa_deficit": edital.justificativa_deficit,
-    }
     return publicar(
-        edital, Publicacao.Tipo.EDITAL, conteudo=conteudo, dodf=dodf, por=por, em=agora, base=passo.base
-    )
+        edital, Publicacao.Tipo.EDITAL, conteudo=conteudo_do_edital(edital), dodf=dodf, por=por, em=agora,
+        base=passo.base, prazo=prazo_de_impugnacao(edital, hoje),
+    )  # fmt: skip
+
+
+def prazo_de_impugnacao(edital: Edital, publicacao: date) -> Prazo | None:
+    """Open the term to challenge the edital, from its publication; ``None`` for dates older than the calendar."""
+    tabela = calendario()
+    if publicacao.year < min(tabela.anos):
+        return None
+    conta = contar(publicacao, edital.impugnacao_quantidade, Unidade(edital.impugnacao_unidade), tabela)
+    return Prazo.objects.abrir("Impugnação do edital", conta, base="Lei nº 9.784/1999, art. 24; edital")

@@ -1,7 +1,6 @@
 """Phases after the control: who goes on, the scores, and the result of the selection (art. 3º, § 12; E.7)."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
 
 from django.db import transaction
 
@@ -13,7 +12,7 @@ from selecoes.models import Edital, Fase, Inscricao, Usuario, Vaga
 from selecoes.permissoes import exigir_papel
 from selecoes.regras.edital import SituacaoEdital
 from selecoes.regras.erros import AtoInvalido, Pendencia
-from selecoes.regras.fases import Passagem, exigir_controle_concluido, quem_passa
+from selecoes.regras.fases import NotaDaFase, Passagem, exigir_controle_concluido, quem_passa
 from selecoes.regras.inscricao import FLUXO_INSCRICAO, SituacaoInscricao
 from selecoes.regras.papeis import Papel
 
@@ -96,15 +95,6 @@ def _mover(chaves: Collection[object], ato: str) -> None:
     de = S.EM_DISPUTA if ato == "aprovar" else S.APROVADA
     passo = FLUXO_INSCRICAO.aplicar(de, ato)
     Inscricao.objects.filter(pk__in=list(chaves), situacao=de).update(situacao=passo.para)
-
-
-@dataclass(frozen=True, slots=True)
-class NotaDaFase:
-    """What the board says of one person: score so far in thousandths (``None``: failed the phase) and its rank."""
-
-    inscricao: str
-    nota: int | None
-    classificacao: int | None = None
 
 
 @transaction.atomic

@@ -1,15 +1,12 @@
 """Reads of the edital: what exists, what the draft lacks, what is pending."""
 
-from datetime import date
-
 from django.db.models import Q
 
-from selecoes import relogio
+from selecoes.consultas.vagas import plano_do_edital
 from selecoes.models import Edital, Inscricao, Publicacao
 from selecoes.regras.edital import SituacaoEdital
 from selecoes.regras.enquadramento import PENDENTES
 from selecoes.regras.erros import EntradaInvalida
-from selecoes.regras.reserva import planejar
 
 VISIVEIS = [s for s in SituacaoEdital if s != SituacaoEdital.RASCUNHO]
 
@@ -53,39 +50,7 @@ def pendentes_de_controle(edital: Edital) -> "list[Inscricao]":
 
 def deficit(edital: Edital) -> int:
     """Reserved places the rounding per vaga lost, and no act has placed yet (art. 1º, § 3º; B5)."""
-    vagas = list(edital.vagas.all())
-    if not vagas or edital.norma == "":
+    plano = plano_do_edital(edital) if edital.norma else None
+    if plano is None:
         return 0
-    data = edital.publicado_em or relogio.hoje()
-    pacote = edital.pacote(data)
-    plano = planejar([v.quantidade for v in vagas], pacote, aplica=pacote.aplica(data), data_edital=data)
-    return max(0, plano.sobre_o_total - sum(v.reservadas for v in vagas))
-
-
-def faltas_do_edital(edital: Edital, data: date) -> list[str]:
-    """What the law demands and the draft still lacks (C.1 RASCUNHO → PUBLICADO), one sentence each."""
-    pacote = edital.pacote(data)
-    conferencias = [
-        (edital.vagas.exists(), "Cadastre as vagas, com a reserva de cada uma (art. 1º, § 3º)."),
-        (bool(edital.clausula.strip()), "Escreva a cláusula da reserva de vagas (art. 1º, § 3º)."),
-        (
-            deficit(edital) == 0,
-            "A soma das reservas por vaga é menor que a reserva do total: resolva o déficit.",
-        ),
-        (
-            bool(edital.recurso_quantidade and edital.recurso_unidade),
-            "Fixe o prazo de recurso (art. 3º, § 11).",
-        ),
-        (bool(edital.recurso_orgao), "Diga quem julga o recurso (art. 3º, § 11)."),
-        (
-            edital.fases.exists(),
-            "Cadastre as fases, que definem o momento da verificação (art. 3º, §§ 12 e 13).",
-        ),
-        (
-            bool(edital.inscricoes_inicio and edital.inscricoes_fim),
-            "Informe o período de inscrições (art. 2º).",
-        ),
-        (pacote.aplica(data), f"A norma {pacote.nome} não alcança editais desta data (art. 6º)."),
-        (edital.norma in {"", pacote.nome}, "A data mudou a norma aplicável: calcule as vagas de novo."),
-    ]
-    return [frase for cumprido, frase in conferencias if not cumprido]
+    return max(0, plano.sobre_o_total - sum(v.reservadas + v.cadastro_reservadas for v in edital.vagas.all()))

@@ -2,13 +2,14 @@
 
 from typing import Any
 
+from django.urls import reverse
+
 from selecoes import relogio
 from selecoes.consultas.tarefas import com_sinais, proximo_passo
+from selecoes.consultas.vagas import pacote_do_edital, quadro_de_vagas
 from selecoes.models import Edital, Usuario
 from selecoes.permissoes import papeis
 from selecoes.regras.edital import FLUXO_EDITAL, SituacaoEdital
-from selecoes.regras.regime import Entidade, Tipo, escolher_pacote
-from selecoes.regras.reserva import Plano, planejar
 
 LINHA = [
     SituacaoEdital.RASCUNHO,
@@ -43,18 +44,38 @@ def visao_do_edital(edital: Edital, por: Usuario) -> dict[str, Any]:
             for n, s in enumerate(linha)
         ],
         "vagas": vagas,
+        "quadro": quadro_de_vagas(edital),
+        "decisoes": decisoes_sobre_o_edital(edital),
         "total": sum(v.quantidade for v in vagas),
         "reservadas": sum(v.reservadas for v in vagas),
         "fases": fases,
+        "aviso_da_norma": pacote_do_edital(edital).aviso,
         "meus_papeis": {papel.value for papel in tem},
     }
 
 
-def plano_do_edital(edital: Edital) -> Plano | None:
-    """The computation of the reserve, with one sentence per number; ``None`` before the first vaga."""
-    quantidades = [v.quantidade for v in edital.vagas.all()]
-    if not quantidades:
-        return None
-    dia = edital.publicado_em or relogio.hoje()
-    pacote = escolher_pacote(Tipo(edital.tipo), Entidade(edital.orgao.entidade), dia)
-    return planejar(quantidades, pacote, aplica=pacote.aplica(dia))
+DECISOES = (
+    ("retificar", "Retificar"),
+    ("suspender", "Suspender"),
+    ("anular", "Anular"),
+    ("revogar", "Revogar"),
+)
+
+
+def decisoes_sobre_o_edital(edital: Edital) -> list[tuple[str, str]]:
+    """What the authority may decide over the edital now, with the address of each (C.1)."""
+    argumentos = {"ano": edital.ano, "numero": edital.numero}
+    admitidas = [
+        (ato, rotulo) for ato, rotulo in DECISOES if FLUXO_EDITAL.admite(SituacaoEdital(edital.situacao), ato)
+    ]
+    if edital.situacao == SituacaoEdital.SUSPENSO:
+        admitidas.append(("retomar", "Retomar"))
+    return [
+        (
+            rotulo,
+            reverse("edital_retificar", kwargs=argumentos)
+            if ato == "retificar"
+            else reverse("edital_ato", kwargs={**argumentos, "ato": ato}),
+        )
+        for ato, rotulo in admitidas
+    ]

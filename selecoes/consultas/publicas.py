@@ -83,7 +83,8 @@ def proxima_data(edital: Edital, hoje: date, com_prazo: "list[Publicacao]") -> s
         return f"Inscrições a partir de {edital.inscricoes_inicio:%d/%m/%Y}."
     if edital.inscricoes_fim and hoje <= edital.inscricoes_fim:
         return f"Inscrições até {edital.inscricoes_fim:%d/%m/%Y}, às 23h59."
-    correm = [p.prazo.vencimento for p in com_prazo if p.prazo and p.prazo.vencimento >= hoje]
+    recursais = [p for p in com_prazo if p.tipo != T.EDITAL]
+    correm = [p.prazo.vencimento for p in recursais if p.prazo and p.prazo.vencimento >= hoje]
     if correm:
         return f"Recurso até {max(correm):%d/%m/%Y}, às 23h59."
     if edital.homologacao_prevista and hoje <= edital.homologacao_prevista:

@@ -27,13 +27,11 @@ def tabela_de_recursos(edital: Edital) -> list[dict[str, str]]:
             )
         )  # fmt: skip
     guardadas = {r.decisao: r for r in edital.regras_de_recurso.all()}
-    for decisao in Decisao:
-        if regra := guardadas.get(decisao):
-            linhas.append(
-                _linha(
-                    ROTULOS_DECISAO[decisao], regra.orgao, regra.quantidade, regra.unidade, regra.fundamento
-                )
-            )
+    linhas += [
+        _linha(ROTULOS_DECISAO[d], r.orgao, r.quantidade, r.unidade, r.fundamento)
+        for d in Decisao
+        if (r := guardadas.get(d))
+    ]
     return linhas
 
 

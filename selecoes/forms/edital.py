@@ -6,8 +6,9 @@ from typing import Any
 from django import forms
 
 from selecoes.models import Edital, Fase, Orgao
+from selecoes.regras.cadastro import Metodo
 
-DATAS = ("inscricoes_inicio", "inscricoes_fim", "homologacao_prevista")
+DATAS = ("inscricoes_inicio", "inscricoes_fim")
 MILESIMOS = 1000
 
 
@@ -54,7 +55,6 @@ class DadosForm(forms.ModelForm):  # type: ignore[type-arg]
             "inscricoes_fim": "dia/mês/ano. Vale até as 23h59.",
             "filmagem": "Sem filmagem, o recurso exige nova entrevista presencial (art. 3º, § 1º).",
             "semente_anunciada": "Só se as reservas por vaga somarem menos que a do total: diga antes qual sorteio público vale.",
-            "homologacao_prevista": "A verificação termina antes dela (art. 3º, § 13).",
             "ordem_das_chamadas": "Incremental é a regra do sistema: só troque se o edital mandar.",
         }
 
@@ -98,10 +98,44 @@ class VagaForm(forms.Form):
 
     codigo = forms.CharField(label="Código", max_length=20)
     nome = forms.CharField(label="Curso ou área", max_length=200)
+    nivel = forms.CharField(label="Nível (se houver)", max_length=60, required=False)
+    turno = forms.CharField(label="Turno (se houver)", max_length=60, required=False)
+    local = forms.CharField(label="Local (se houver)", max_length=120, required=False)
     quantidade = forms.IntegerField(
-        label="Quantidade", min_value=1, widget=forms.NumberInput(attrs={"class": "curto"}),
+        label="Vagas imediatas", min_value=0, max_value=100_000, widget=forms.NumberInput(attrs={"class": "curto"}),
         error_messages={"invalid": "Informe um número inteiro."},
     )  # fmt: skip
+
+    cadastro = forms.IntegerField(
+        label="Cadastro de reserva", min_value=0, max_value=100_000, required=False,
+        widget=forms.NumberInput(attrs={"class": "curto"}), error_messages={"invalid": "Informe um número inteiro."},
+    )  # fmt: skip
+
+    def clean_cadastro(self) -> int:
+        """A blank cadastro is none."""
+        return self.cleaned_data.get("cadastro") or 0
+
+
+class QuadroForm(forms.Form):
+    """What is said of the table of vagas as a whole."""
+
+    total = forms.IntegerField(
+        label="Total de vagas do edital, com o cadastro", min_value=1, required=False,
+        widget=forms.NumberInput(attrs={"class": "curto"}),
+        help_text="Opcional: se informado, precisa ser igual à soma das linhas.",
+    )  # fmt: skip
+    metodo = forms.ChoiceField(
+        label="Como calcular a reserva do cadastro", choices=Edital.Metodo.choices, required=False,
+        help_text="Fica gravado no edital. O cadastro conta para o mínimo de vagas e para a soma.",
+    )  # fmt: skip
+    cotas_opcionais = forms.BooleanField(
+        label="O edital adota também as reservas opcionais da norma", required=False,
+        help_text="No estágio: 10% para pessoas com deficiência (Lei nº 11.788/2008, art. 17, § 5º).",
+    )  # fmt: skip
+
+    def clean_metodo(self) -> Metodo:
+        """Without a choice, the reserve of the whole minus the immediate."""
+        return Metodo(self.cleaned_data.get("metodo") or Metodo.TODO)
 
 
 VagasFormSet = forms.formset_factory(VagaForm, extra=5, max_num=300)

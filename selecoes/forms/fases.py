@@ -5,8 +5,8 @@ from typing import Any
 
 from django import forms
 
-from selecoes.atos.fases import NotaDaFase
 from selecoes.leitura.notas import LeitorDeNotas
+from selecoes.regras.fases import NotaDaFase
 
 LIMITE_DE_LINHAS = 20_000
 REPROVADA = "reprovada"

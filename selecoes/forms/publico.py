@@ -1,10 +1,14 @@
 """Public forms: verification of a document and the vacancy simulator."""
 
+from typing import Any
+
 from django import forms
 from django.conf import settings
 from django.core.files.uploadedfile import UploadedFile
 
 from selecoes.models import Edital
+from selecoes.regras.cadastro import Metodo, exigir_total
+from selecoes.regras.erros import EntradaInvalida
 
 LIMITE_DE_VAGAS = 10_000
 LIMITE_DE_CURSOS = 50
@@ -39,7 +43,7 @@ class SimuladorForm(forms.Form):
     )
     vagas = forms.CharField(
         label="Vagas de cada curso ou área",
-        help_text="Um número por curso ou área, separados por vírgula. Por exemplo: 13 ou 5, 8, 2.",
+        help_text="Um número por curso ou área, separados por vírgula. Para o cadastro de reserva, some: 6+18. Por exemplo: 13 ou 5, 8+10, 2.",
         max_length=400,
         widget=forms.TextInput(attrs={"inputmode": "text", "autocomplete": "off", "class": "medio"}),
         error_messages={"required": "Informe quantas vagas há. Por exemplo: 13."},
@@ -49,16 +53,46 @@ class SimuladorForm(forms.Form):
         """One of the kinds of selection the norms know."""
         return Edital.Tipo(self.cleaned_data["tipo"]).value
 
-    def clean_vagas(self) -> list[int]:
-        """The quantities as whole numbers."""
-        pedacos = [p.strip() for p in self.cleaned_data["vagas"].replace(";", ",").split(",") if p.strip()]
-        if not all(p.isascii() and p.isdecimal() and len(p) <= 6 for p in pedacos):
+    total = forms.IntegerField(
+        label="Total de vagas (opcional)", min_value=1, required=False,
+        widget=forms.NumberInput(attrs={"class": "curto"}),
+        help_text="Se informado, precisa ser igual à soma, com o cadastro de reserva.",
+    )  # fmt: skip
+    metodo = forms.ChoiceField(
+        label="Reserva do cadastro, se houver", choices=Edital.Metodo.choices, required=False
+    )
+    opcionais = forms.BooleanField(
+        label="Incluir a reserva opcional de 10% para pessoas com deficiência (estágio)", required=False
+    )
+
+    def clean_metodo(self) -> Metodo:
+        """Without a choice, the reserve of the whole minus the immediate."""
+        return Metodo(self.cleaned_data.get("metodo") or Metodo.TODO)
+
+    def clean_vagas(self) -> list[tuple[int, int]]:
+        """The quantities as whole numbers: (immediate, cadastro) of each course."""
+        texto = self.cleaned_data["vagas"].replace(";", ",")
+        pedacos = [[n.strip() for n in p.split("+")] for p in texto.split(",") if p.strip()]
+        if not all(
+            len(p) <= 2 and all(n.isascii() and n.isdecimal() and len(n) <= 6 for n in p) for p in pedacos
+        ):
             raise forms.ValidationError(
                 "Use somente números inteiros, separados por vírgula. Por exemplo: 5, 8, 2."
             )
-        quantidades = [int(p) for p in pedacos]
-        if len(quantidades) > LIMITE_DE_CURSOS or sum(quantidades) > LIMITE_DE_VAGAS:
+        linhas = [(int(p[0]), int(p[1]) if len(p) == 2 else 0) for p in pedacos]
+        if len(linhas) > LIMITE_DE_CURSOS or sum(map(sum, linhas)) > LIMITE_DE_VAGAS:
             raise forms.ValidationError(
                 f"O simulador aceita até {LIMITE_DE_CURSOS} cursos e {LIMITE_DE_VAGAS} vagas ao todo."
             )
-        return quantidades
+        if not all(map(sum, linhas)):
+            raise forms.ValidationError("Cada curso precisa de ao menos uma vaga.")
+        return linhas
+
+    def clean(self) -> dict[str, Any]:
+        dados = super().clean() or {}
+        if "vagas" in dados and "total" in dados:
+            try:
+                exigir_total(dados["total"], dados["vagas"])
+            except EntradaInvalida as recusa:
+                self.add_error("total", str(recusa))
+        return dados

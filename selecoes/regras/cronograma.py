@@ -1,12 +1,13 @@
 """When the verification happens (art. 3º, §§ 12 and 13) and with how much notice (Lei nº 9.784/1999)."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 
 from selecoes.regras.calendario import Calendario
 from selecoes.regras.enquadramento import PENDENTES, ROTULOS_ENQUADRAMENTO, SituacaoEnquadramento
-from selecoes.regras.erros import EntradaInvalida, Pendencia, PrazoEncerrado
+from selecoes.regras.erros import AtoInvalido, EntradaInvalida, Pendencia, PrazoEncerrado
 from selecoes.regras.prazos import ANTECEDENCIA_MINIMA, BASE_ANTECEDENCIA, antecedencia
 
 _DUAS_FASES = "Decreto nº 40.910/2020, art. 3º, § 12"
@@ -95,6 +96,75 @@ def exigir_antecedencia(publicacao: date, entrevista: date, calendario: Calendar
             base="Lei nº 9.784/1999, art. 23",
             campo="data",
         )
+
+
+@dataclass(frozen=True, slots=True)
+class Cronograma:
+    """The dates an edital foresees; ``None`` where it says nothing. ``publicacao`` is the day it is published."""
+
+    publicacao: date
+    fases: int
+    inscricoes_fim: date | None = None
+    resultado_da_fase: date | None = None
+    convocacao: date | None = None
+    verificacao: date | None = None
+    fase_seguinte: date | None = None
+    homologacao: date | None = None
+
+
+def conferir_cronograma(datas: Cronograma, calendario: Calendario) -> tuple[AtoInvalido, ...]:
+    """What the dates have against §§ 12 and 13 and the minimum notice: one refusal per fault, none when all is well.
+
+    Business days are only asked of years from the first of the calendar on.
+    """
+    varias = datas.fases > 1
+    slot = _DUAS_FASES if varias else _UMA_FASE
+    faltas = [
+        EntradaInvalida("Informe o primeiro dia de entrevistas.", base=slot, campo="verificacao_prevista")
+    ] if datas.verificacao is None else []  # fmt: skip
+    if varias and datas.fase_seguinte is None:
+        faltas.append(
+            EntradaInvalida(
+                "Informe o início da fase seguinte.", base=_DUAS_FASES, campo="fase_seguinte_prevista"
+            )
+        )
+    faltas += [
+        EntradaInvalida(frase, base=base, campo=campo)
+        for antes, depois, frase, base, campo in _ordens(datas, slot)
+        if antes is not None and depois is not None and not antes < depois
+    ]
+    return (*faltas, *_faltas_de_expediente(datas, calendario))
+
+
+def _ordens(datas: Cronograma, slot: str) -> list[tuple[date | None, date | None, str, str, str]]:
+    verificacao = datas.verificacao
+    ordens = [
+        (datas.inscricoes_fim, verificacao, "As entrevistas vêm depois do fim das inscrições.",
+         "Decreto nº 40.910/2020, art. 2º", "verificacao_prevista"),
+        (verificacao, datas.homologacao, "A homologação vem depois das entrevistas.", slot, "homologacao_prevista"),
+    ]  # fmt: skip
+    if datas.fases > 1:
+        ordens += [
+            (datas.resultado_da_fase, verificacao, "As entrevistas vêm depois do resultado da primeira fase.",
+             _DUAS_FASES, "verificacao_prevista"),
+            (verificacao, datas.fase_seguinte, "A fase seguinte vem depois das entrevistas.", _DUAS_FASES,
+             "fase_seguinte_prevista"),
+            (datas.fase_seguinte, datas.homologacao, "A homologação vem depois da fase seguinte.", _UMA_FASE,
+             "homologacao_prevista"),
+        ]  # fmt: skip
+    return ordens
+
+
+def _faltas_de_expediente(datas: Cronograma, calendario: Calendario) -> list[AtoInvalido]:
+    if datas.verificacao is None or datas.publicacao.year < min(calendario.anos):
+        return []
+    publicacao = datas.convocacao or datas.publicacao
+    try:
+        exigir_antecedencia(publicacao, datas.verificacao, calendario)
+    except (PrazoEncerrado, EntradaInvalida) as recusa:
+        recusa.campo = "verificacao_prevista"
+        return [recusa]
+    return []
 
 
 def _exigir_concluidas(

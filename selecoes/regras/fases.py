@@ -47,7 +47,9 @@ def exigir_controle_concluido(declaracoes: Sequence[Declaracao], sob_condicao: C
     )
     if itens:
         raise Pendencia("A fase seguinte espera a decisão dos recursos.", itens, base=_DUAS_FASES)
-    exigir_fase_seguinte([(d.inscricao, d.situacao) for d in declaracoes if not d.concluida], sob_condicao)
+    exigir_fase_seguinte(
+        [(d.inscricao, d.situacao) for d in declaracoes if not d.concluida], tuple(sob_condicao)
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,3 +77,12 @@ def quem_passa(
     passam = frozenset(p.id for p in (*corte.ampla, *corte.cota))
     acima = frozenset(em_recurso)
     return Passagem(passam | acima, acima - pela_nota)
+
+
+@dataclass(frozen=True, slots=True)
+class NotaDaFase:
+    """What the board says of one person: score so far in thousandths (``None``: failed the phase) and its rank."""
+
+    inscricao: str
+    nota: int | None
+    classificacao: int | None = None

@@ -149,6 +149,19 @@ def dia_seguinte_ao_indisponivel(vencimento: date, calendario: Calendario) -> da
     return dia
 
 
+def dias_parados(inicio: datetime, fim: datetime) -> frozenset[date]:
+    """The days of Brasília touched by an unavailability that begins at ``inicio`` and ends, exclusive, at ``fim``."""
+    dia, ultimo = inicio.astimezone(FUSO).date(), (fim - timedelta(microseconds=1)).astimezone(FUSO).date()
+    return frozenset(dia + DIA * n for n in range((ultimo - dia).days + 1))
+
+
+def prorrogar(vencimento: date, parados: frozenset[date], calendario: Calendario) -> date:
+    """The new due date of a term that ended on a stopped day: the next valid day that was not stopped (D.1)."""
+    while vencimento in parados:
+        vencimento = dia_seguinte_ao_indisponivel(vencimento, calendario)
+    return vencimento
+
+
 def _exigir_entrada(ciencia: date, quantidade: int) -> None:
     if ciencia.year >= MAXYEAR - 1:
         raise EntradaInvalida("A data de ciência está longe demais.", campo="ciencia")

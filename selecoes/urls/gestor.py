@@ -1,6 +1,6 @@
 from django.urls import URLPattern, path
 
-from selecoes.views import andamento, chamadas, edital, equipe, fases, inscritos
+from selecoes.views import andamento, chamadas, edital, equipe, fases, garantias, inscritos, planejamento
 
 EDITAL = "painel/editais/<int:ano>/<int:numero>/"
 
@@ -8,14 +8,23 @@ gestor: list[URLPattern] = [
     path("equipe/convidar/", equipe.convidar, name="convidar"),
     path("equipe/designar/", equipe.designar, name="designar"),
     path("equipe/orgaos/novo/", equipe.orgao, name="orgao_novo"),
+    path("equipe/atos-complementares/", equipe.atos_complementares, name="atos_complementares"),
+    path("equipe/especialistas/convidar/", equipe.especialista, name="convidar_especialista"),
+    path("indisponibilidade/", garantias.indisponibilidade, name="indisponibilidade"),
     path("editais/novo/", edital.novo, name="edital_novo"),
     path(EDITAL, edital.da_equipe, name="edital_da_equipe"),
     path(f"{EDITAL}dados/", edital.dados, name="edital_dados"),
-    path(f"{EDITAL}vagas/", edital.vagas, name="edital_vagas"),
-    path(f"{EDITAL}vagas/sorteio/", edital.sorteio, name="edital_sorteio"),
-    path(f"{EDITAL}vagas/distribuicao/", edital.distribuicao, name="edital_distribuicao"),
+    path(f"{EDITAL}vagas/", planejamento.vagas, name="edital_vagas"),
+    path(f"{EDITAL}vagas/sorteio/", planejamento.sorteio, name="edital_sorteio"),
+    path(f"{EDITAL}vagas/distribuicao/", planejamento.distribuicao, name="edital_distribuicao"),
     path(f"{EDITAL}fases/", edital.fases, name="edital_fases"),
     path(f"{EDITAL}recurso/", edital.recurso, name="edital_recurso"),
+    path(f"{EDITAL}cronograma/", planejamento.cronograma, name="edital_cronograma"),
+    path(f"{EDITAL}recursos/", planejamento.recursos, name="edital_recursos"),
+    path(f"{EDITAL}clausula/", planejamento.clausula, name="edital_clausula"),
+    path(f"{EDITAL}retificacao/", garantias.retificar, name="edital_retificar"),
+    path(f"{EDITAL}impugnacoes/", garantias.impugnacoes, name="impugnacoes"),
+    path(f"{EDITAL}impugnacoes/<uuid:impugnacao_id>/", garantias.responder, name="responder_impugnacao"),
     path(f"{EDITAL}fase-seguinte/", fases.fase_seguinte, name="fase_seguinte"),
     path(f"{EDITAL}notas/", fases.notas, name="notas"),
     path(f"{EDITAL}atos/<slug:ato>/", andamento.ato_do_edital, name="edital_ato"),

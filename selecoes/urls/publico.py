@@ -2,13 +2,14 @@
 
 from django.urls import path
 
-from selecoes.views import paginas, verificacao
+from selecoes.views import impugnacao, paginas, verificacao
 from selecoes.views import publico as telas
 
 publico = [
     path("", telas.inicio, name="inicio"),
     path("editais/<int:ano>/<int:numero>/", telas.edital, name="edital"),
     path("editais/<int:ano>/<int:numero>/resultado/", telas.resultado, name="resultado_publico"),
+    path("editais/<int:ano>/<int:numero>/impugnar/", impugnacao.impugnar, name="impugnar"),
     path("documentos/<slug:codigo>.pdf", telas.documento, name="documento_publico"),
     path("verificar/", verificacao.verificar, name="verificar"),
     path("verificar/<slug:codigo>/", verificacao.verificar_pelo_codigo, name="verificar_codigo"),

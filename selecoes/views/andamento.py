@@ -10,10 +10,8 @@ from django.forms import Form
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 
-from selecoes import relogio
-from selecoes.atos import andamento, classificacao, resultado_da_selecao, resultados
+from selecoes.atos import andamento, autotutela, classificacao, resultado_da_selecao, resultados
 from selecoes.atos import edital as do_edital
-from selecoes.consultas.edital import faltas_do_edital
 from selecoes.consultas.equipe import edital_da_equipe
 from selecoes.consultas.fases import faltas_da_selecao_definitiva, faltas_do_resultado_da_selecao
 from selecoes.consultas.portoes import (
@@ -24,11 +22,12 @@ from selecoes.consultas.portoes import (
     faltas_do_preliminar,
     faltas_sem_autodeclaracoes,
 )
+from selecoes.forms.garantias import DecisaoForm
 from selecoes.forms.publicacao import DodfComDataForm, DodfForm, SemCamposForm
 from selecoes.models import Edital
 from selecoes.telas import enviados, pagina_do_ato, recusas_em
 from selecoes.views import RequisicaoDeUsuario
-from selecoes.views.edital import endereco, onde
+from selecoes.views.edital import endereco, faltas_com_endereco, onde
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +39,7 @@ class AtoDoEdital:
     efeitos: tuple[str, ...]
     fazer: Callable[..., Any]
     form: type[Form] = SemCamposForm
-    faltas: Callable[[Edital], Sequence[str]] | None = None
+    faltas: Callable[[Edital], Sequence[Any]] | None = None
 
 
 NAO_VOLTA = "Este ato não se desfaz. Depois de publicado, só uma retificação corrige, e a versão anterior continua visível."
@@ -54,10 +53,17 @@ def _avancar(ato: str) -> Callable[..., Any]:
     return fazer
 
 
+def _decisao(verbo: str, fazer: Callable[..., Any], *efeitos: str) -> AtoDoEdital:
+    titulo = f"{verbo} o edital"
+    return AtoDoEdital(
+        titulo, titulo, (*efeitos, "A decisão e os motivos ficam públicos.", AVISA), fazer, DecisaoForm
+    )
+
+
 ATOS = {
     "publicar": AtoDoEdital(
         "Publicar o edital", "Publicar o edital", (NAO_VOLTA, AVISA, "As vagas e a reserva deixam de poder mudar."),
-        do_edital.publicar_edital, DodfForm, lambda edital: faltas_do_edital(edital, relogio.hoje()),
+        do_edital.publicar_edital, DodfForm, faltas_com_endereco,
     ),
     "abrir-inscricoes": AtoDoEdital(
         "Abrir as inscrições", "Abrir as inscrições", ("O edital passa a mostrar inscrições abertas.",),
@@ -120,6 +126,19 @@ ATOS = {
     "iniciar-validade": AtoDoEdital(
         "Iniciar a validade", "Iniciar a validade", ("A partir daqui as pessoas podem ser chamadas (art. 1º, § 4º).",),
         andamento.iniciar_validade,
+    ),
+    "suspender": _decisao(
+        "Suspender", autotutela.suspender_edital,
+        "Nenhum ato da seleção é praticado até a retomada. Os prazos já abertos continuam, e as pessoas podem recorrer.",
+    ),
+    "retomar": _decisao("Retomar", autotutela.retomar_edital, "A seleção volta à situação em que foi suspensa."),
+    "anular": _decisao(
+        "Anular", autotutela.anular_edital,
+        "A seleção termina por ilegalidade (Lei nº 9.784/1999, art. 53). Este ato não se desfaz.",
+    ),
+    "revogar": _decisao(
+        "Revogar", autotutela.revogar_edital,
+        "A seleção termina por conveniência ou oportunidade (Lei nº 9.784/1999, art. 53). Este ato não se desfaz.",
     ),
 }  # fmt: skip
 

@@ -8,20 +8,11 @@ from django.urls import reverse
 
 from selecoes import relogio
 from selecoes.atos.edital import criar_edital, editar_edital
-from selecoes.atos.planejamento import definir_fases, distribuir_deficit, planejar_vagas, sortear_deficit
-from selecoes.consultas.edital import deficit, faltas_do_edital
+from selecoes.atos.planejamento import definir_fases
+from selecoes.consultas.conferencia import faltas_do_cronograma, faltas_do_edital
 from selecoes.consultas.equipe import edital_da_equipe, exigir_equipe
-from selecoes.consultas.painel import plano_do_edital, visao_do_edital
-from selecoes.forms.edital import (
-    DadosForm,
-    DistribuicaoForm,
-    FasesForm,
-    NovoEditalForm,
-    RecursoForm,
-    SorteioForm,
-    VagasFormSet,
-)
-from selecoes.forms.publicacao import SemCamposForm
+from selecoes.consultas.painel import visao_do_edital
+from selecoes.forms.edital import DadosForm, FasesForm, NovoEditalForm, RecursoForm
 from selecoes.models import Edital
 from selecoes.regras.edital import SituacaoEdital
 from selecoes.regras.papeis import Papel
@@ -38,6 +29,13 @@ def onde(edital: Edital, *aqui: str) -> Caminho:
     """The breadcrumb of a page of the edital."""
     passos = [("Painel", reverse("painel")), (f"Edital {edital}", endereco(edital) if aqui else "")]
     return [*passos, *((rotulo, "") for rotulo in aqui)]
+
+
+def faltas_com_endereco(edital: Edital) -> list[dict[str, str]]:
+    """What the draft lacks, each with the address of the page that solves it."""
+    faltas = faltas_do_edital(edital, relogio.hoje())
+    argumentos = {"ano": edital.ano, "numero": edital.numero}
+    return [{"frase": falta.frase, "endereco": reverse(falta.tela, kwargs=argumentos)} for falta in faltas]
 
 
 def _voltar(request: RequisicaoDeUsuario, edital: Edital, frase: str) -> HttpResponse:
@@ -69,7 +67,8 @@ def da_equipe(request: RequisicaoDeUsuario, ano: int, numero: int) -> HttpRespon
     rascunho = edital.situacao == SituacaoEdital.RASCUNHO
     contexto = {"edital": edital, "onde": onde(edital), **visao_do_edital(edital, request.user)}
     if rascunho:
-        contexto["faltas"] = faltas_do_edital(edital, relogio.hoje())
+        contexto["faltas"] = faltas_com_endereco(edital)
+        contexto["cronograma_pronto"] = not faltas_do_cronograma(edital, relogio.hoje())
     return render(request, f"selecoes/edital/{'rascunho' if rascunho else 'andamento'}.html", contexto)
 
 
@@ -117,64 +116,3 @@ def fases(request: RequisicaoDeUsuario, ano: int, numero: int) -> HttpResponse:
         explicacao="Com uma fase, a verificação vem antes da homologação (art. 3º, § 13). Com duas ou mais, vem entre a "
         "primeira e a segunda (art. 3º, § 12).",
     )  # fmt: skip
-
-
-@login_required
-def vagas(request: RequisicaoDeUsuario, ano: int, numero: int) -> HttpResponse:
-    """The vagas, with the reserve computed and explained number by number."""
-    edital = edital_da_equipe(request.user, ano, numero)
-    atuais = [{"codigo": v.codigo, "nome": v.nome, "quantidade": v.quantidade} for v in edital.vagas.all()]
-    linhas = VagasFormSet(enviados(request), initial=atuais)
-    form = SemCamposForm(enviados(request))
-    if request.method == "POST" and linhas.is_valid():
-        tipos = [(d["codigo"], d["nome"], d["quantidade"]) for d in linhas.cleaned_data if d]
-        with recusas_em(form):
-            planejar_vagas(edital.pk, vagas=tipos, data=relogio.hoje(), por=request.user)
-            messages.success(request, "Vagas gravadas e reserva calculada.")
-            return redirect("edital_vagas", ano=ano, numero=numero)
-    return pagina_do_ato(
-        request, titulo="Vagas e reserva", onde=onde(edital, "Vagas"), form=form, linhas=linhas, edital=edital,
-        plano=plano_do_edital(edital), deficit=deficit(edital), vagas=edital.vagas.all(),
-        botao="Gravar vagas e calcular a reserva", modelo="selecoes/edital/vagas.html",
-    )  # fmt: skip
-
-
-@login_required
-def sorteio(request: RequisicaoDeUsuario, ano: int, numero: int) -> HttpResponse:
-    """The deficit placed by public draw."""
-    edital = edital_da_equipe(request.user, ano, numero)
-    form = SorteioForm(enviados(request), initial={"semente": edital.semente_anunciada})
-    if form.is_valid():
-        with recusas_em(form):
-            sorteadas = sortear_deficit(edital.pk, semente=form.cleaned_data["semente"], por=request.user)
-            return _voltar(
-                request, edital, f"Sorteio feito. Recebem mais uma reserva: {', '.join(sorteadas)}."
-            )
-    return pagina_do_ato(
-        request, titulo="Sortear as reservas que faltam", onde=onde(edital, "Vagas", "Sorteio"), form=form,
-        botao="Sortear", efeitos=_efeitos_do_deficit(edital),
-        explicacao="O sorteio usa a semente anunciada no edital: qualquer pessoa pode refazê-lo e conferir.",
-    )  # fmt: skip
-
-
-@login_required
-def distribuicao(request: RequisicaoDeUsuario, ano: int, numero: int) -> HttpResponse:
-    """The deficit placed by hand, with its reason."""
-    edital = edital_da_equipe(request.user, ano, numero)
-    form = DistribuicaoForm([v.codigo for v in edital.vagas.all()], enviados(request))
-    if form.is_valid():
-        with recusas_em(form):
-            justificativa = form.cleaned_data["justificativa"]
-            distribuir_deficit(edital.pk, extras=form.extras(), justificativa=justificativa, por=request.user)
-            return _voltar(request, edital, "Reservas distribuídas.")
-    return pagina_do_ato(
-        request, titulo="Distribuir as reservas que faltam", onde=onde(edital, "Vagas", "Distribuição"), form=form,
-        botao="Distribuir", efeitos=_efeitos_do_deficit(edital),
-    )  # fmt: skip
-
-
-def _efeitos_do_deficit(edital: Edital) -> list[str]:
-    return [
-        f"Falta colocar {deficit(edital)} reserva(s) que o arredondamento por vaga perdeu (art. 1º, § 3º).",
-        "Cada reserva a mais sai da ampla concorrência da própria vaga. O total de vagas não muda.",
-    ]

@@ -6,11 +6,20 @@ from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 
+from selecoes import relogio
 from selecoes.atos import acesso
+from selecoes.atos.avaliacao import convidar_especialista, registrar_ato_complementar
 from selecoes.atos.orgao import cadastrar_orgao
 from selecoes.consultas.equipe import exigir_equipe
-from selecoes.forms.equipe import ConvidarForm, DesignarForm, OrgaoForm
-from selecoes.models import Orgao
+from selecoes.consultas.parametros import parametros_vigentes
+from selecoes.forms.equipe import (
+    AtoComplementarForm,
+    ConvidarForm,
+    DesignarForm,
+    EspecialistaForm,
+    OrgaoForm,
+)
+from selecoes.models import AtoComplementar, Orgao
 from selecoes.regras.papeis import Papel
 from selecoes.telas import enviados, pagina_do_ato, recusas_em
 from selecoes.views import RequisicaoDeUsuario
@@ -67,4 +76,42 @@ def orgao(request: RequisicaoDeUsuario) -> HttpResponse:
     return pagina_do_ato(
         request, titulo="Cadastrar órgão", form=form, botao="Cadastrar órgão",
         onde=[("Painel", reverse("painel")), ("Novo edital", reverse("edital_novo")), ("Órgão", "")],
+    )  # fmt: skip
+
+
+@login_required
+def atos_complementares(request: RequisicaoDeUsuario) -> HttpResponse:
+    """The acts that fix parameters, and the form of a new one (art. 7º)."""
+    exigir_equipe(request.user, Papel.SERVIDOR, Papel.AUTORIDADE)
+    form = AtoComplementarForm(enviados(request))
+    if form.is_valid():
+        with recusas_em(form):
+            ato = registrar_ato_complementar(por=request.user, **form.cleaned_data)
+            messages.success(request, f"{ato.numero} registrado.")
+            return redirect("atos_complementares")
+    return pagina_do_ato(
+        request, titulo="Atos complementares", form=form, botao="Registrar o ato",
+        onde=[("Painel", reverse("painel")), ("Atos complementares", "")], modelo="selecoes/equipe/atos.html",
+        vigentes=parametros_vigentes(relogio.hoje()), atos=AtoComplementar.objects.select_related("por"),
+        explicacao="Um parâmetro só muda pelo registro do ato que o fixa, de hoje em diante (art. 7º).",
+        efeitos=("O valor passa a valer na data informada. O que já foi contado não muda. O ato não se apaga.",),
+    )  # fmt: skip
+
+
+@login_required
+def especialista(request: RequisicaoDeUsuario) -> HttpResponse:
+    """Invite a specialist, for a time, to the aggregated report only."""
+    exigir_equipe(request.user, Papel.AUTORIDADE)
+    form = EspecialistaForm(enviados(request))
+    onde = [("Painel", reverse("painel")), ("Convidar especialista", "")]
+    if form.is_valid():
+        with recusas_em(form):
+            usuario, codigo = convidar_especialista(por=request.user, **form.cleaned_data)
+            contexto = {"onde": onde, "usuario": usuario, "codigo": codigo}
+            return render(request, "selecoes/edital/convite.html", contexto)
+    return pagina_do_ato(
+        request, titulo="Convidar especialista", onde=onde, form=form, botao="Convidar",
+        explicacao="Especialistas dão parecer no acompanhamento da norma (art. 5º, parágrafo único).",
+        efeitos=("A pessoa só abre o relatório agregado, até o último dia informado.",
+                 "Nenhum dado de candidato fica visível para ela."),
     )  # fmt: skip

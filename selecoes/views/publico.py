@@ -8,6 +8,7 @@ from django.views.decorators.http import require_safe
 
 from selecoes import relogio
 from selecoes.consultas.edital import VISIVEIS
+from selecoes.consultas.garantias import garantias_do_edital
 from selecoes.consultas.publicas import (
     documento_publico,
     editais_na_lista,
@@ -52,6 +53,7 @@ def edital(request: HttpRequest, ano: int, numero: int) -> HttpResponse:
     publicacoes = publicacoes_de(visto)
     preliminares = [p for p in publicacoes if p.tipo == Publicacao.Tipo.RESULTADO_PRELIMINAR and p.prazo]
     contexto = {
+        **garantias_do_edital(visto),
         "edital": visto,
         "publicacoes": publicacoes,
         "etapas": linha_do_tempo(visto, publicacoes),

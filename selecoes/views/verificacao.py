@@ -54,7 +54,10 @@ def simulador(request: HttpRequest) -> HttpResponse:
     form = SimuladorForm(request.GET if "vagas" in request.GET else None)
     plano = None
     if form.is_bound and form.is_valid():
-        plano = simular_reserva(form.cleaned_data["vagas"], form.cleaned_data["tipo"])
+        dados = form.cleaned_data
+        plano = simular_reserva(
+            dados["vagas"], dados["tipo"], metodo=dados["metodo"], com_opcionais=dados["opcionais"]
+        )
     onde = [("Início", reverse("inicio")), ("Simulador de vagas", "")]
     contexto = {"form": form, "plano": plano, "onde": onde, "tem_erro": bool(form.errors)}
     return render(request, "selecoes/publico/simulador.html", contexto)

@@ -87,6 +87,9 @@ def _publicar_edital(gente):
     servidora.fazer("edital_fases", {"fase_1": "objetiva"}, **ONDE)
     recurso = {"recurso_quantidade": 10, "recurso_unidade": "corridos", "recurso_orgao": "Comissão Recursal"}
     servidora.fazer("edital_recurso", {**recurso, "recurso_fundamento": "item 9.2 do edital"}, **ONDE)
+    assert "Informe o primeiro dia de entrevistas" in gestor.ver("edital_ato", ato="publicar", **ONDE)
+    datas = {"verificacao_prevista": "30/03/2026", "impugnacao_quantidade": 5, "impugnacao_unidade": "uteis"}
+    servidora.fazer("edital_cronograma", datas, **ONDE)
     assert "nada falta" in gestor.ver("edital_ato", ato="publicar", **ONDE)
     gestor.fazer("edital_ato", {"dodf": "DODF nº 40"}, ato="publicar", **ONDE)
     ir_para("2026-03-03 08:00")

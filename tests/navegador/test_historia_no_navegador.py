@@ -63,6 +63,25 @@ def mao(pagina, live_server):
     return Mao(pagina, live_server.url)
 
 
+def _cronograma_e_clausula(mao):
+    mao.abrir("Cronograma")
+    mao.le("Falta 1 coisa", "Informe o primeiro dia de entrevistas")
+    mao.conferir("edital-cronograma-com-falta")
+    mao.escrever(verificacao_prevista="30/03/2026")
+    mao.apertar("Gravar cronograma")
+    mao.le("O cronograma cumpre os §§ 12 e 13")
+    mao.conferir("edital-cronograma")
+    mao.abrir("Voltar")
+    mao.abrir("Recursos das outras decisões")
+    mao.conferir("edital-recursos")
+    mao.apertar("Gravar tabela")
+    mao.abrir("Cláusula da reserva")
+    mao.apertar("Gerar cláusula")
+    mao.le("Ficam reservados às pessoas negras 20% das vagas")
+    mao.conferir("edital-clausula")
+    mao.abrir("Voltar")
+
+
 def _edital(mao, elenco):
     ir_para("2026-03-02 09:00")
     orgao_da_demonstracao(elenco)
@@ -97,6 +116,7 @@ def _edital(mao, elenco):
     )
     mao.escolher("recurso_unidade", "corridos")
     mao.apertar("Gravar regras")
+    _cronograma_e_clausula(mao)
     mao.conferir("rascunho-pronto")
     mao.como(elenco.gestor)
     mao.abrir("Complete o rascunho")

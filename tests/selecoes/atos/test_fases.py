@@ -7,9 +7,9 @@ import pytest
 from selecoes import relogio
 from selecoes.atos import fases, resultado_da_selecao
 from selecoes.atos.enquadramento import marcar_recurso
-from selecoes.atos.fases import NotaDaFase
 from selecoes.models import Registro
 from selecoes.regras.erros import AtoInvalido, EntradaInvalida, Pendencia
+from selecoes.regras.fases import NotaDaFase
 
 pytestmark = pytest.mark.django_db
 DUAS = {"fases": ("objetiva", "subjetiva")}

@@ -1,0 +1,104 @@
+"""Retificação: a new version of the edital that says where it read and what it reads (C.1)."""
+
+from collections.abc import Mapping
+from dataclasses import asdict
+from typing import Any
+
+from django.db import transaction
+
+from selecoes import relogio
+from selecoes.atos.edital import prazo_de_impugnacao
+from selecoes.atos.publicacao import publicar
+from selecoes.consultas.conferencia import conteudo_do_edital, faltas_do_edital
+from selecoes.consultas.retificacao import VagaRetificada, mudancas_dos_campos, vagas_retificadas
+from selecoes.models import Edital, Inscricao, Publicacao, Usuario
+from selecoes.notificacoes import notificar
+from selecoes.permissoes import exigir_papel
+from selecoes.regras.edital import SituacaoEdital
+from selecoes.regras.erros import AtoInvalido, EntradaInvalida, PublicacaoBloqueada
+from selecoes.regras.papeis import Papel
+from selecoes.regras.retificacao import exigir_retificacao
+
+S = SituacaoEdital
+COM_INSCRICOES = {S.PUBLICADO, S.INSCRICOES_ABERTAS, S.INSCRICOES_ENCERRADAS}
+
+
+@transaction.atomic
+def retificar_edital(
+    edital_id: int,
+    *,
+    motivo: str,
+    dodf: str,
+    por: Usuario,
+    campos: Mapping[str, Any] | None = None,
+    vagas: Mapping[str, int] | None = None,
+    reabre: bool = False,
+) -> Publicacao:
+    """Publish a new version of the edital, only in favour of candidates or reopening the entries (C.1).
+
+    ``campos`` are those of ``RETIFICAVEIS``; ``vagas`` maps a code to its new immediate vagas, and the reserve is
+    reckoned again. ``reabre`` needs a new last day of entries, from tomorrow on.
+    """
+    agora, hoje = relogio.agora(), relogio.hoje()
+    edital = Edital.objects.travar(edital_id)
+    exigir_papel(por, Papel.AUTORIDADE, hoje, edital)
+    if not motivo.strip():
+        raise EntradaInvalida("Escreva o motivo da retificação.", campo="motivo")
+    passo = edital.mover("retificar")
+    campos = dict(campos or {})
+    mudancas = mudancas_dos_campos(edital, campos)
+    retificadas, das_vagas = vagas_retificadas(edital, vagas or {})
+    mudancas += das_vagas
+    exigir_retificacao(mudancas, reabre=reabre)
+    _conferir_inscricoes(edital, campos, reabre=reabre)
+    _gravar(edital, campos, retificadas)
+    if reabre and edital.situacao == S.INSCRICOES_ENCERRADAS:
+        edital.mover("reabrir inscrições")
+    faltas = tuple(str(falta) for falta in faltas_do_edital(edital, edital.publicado_em or hoje))
+    if faltas:
+        raise PublicacaoBloqueada(
+            "Com esta retificação o edital deixa de cumprir a norma.", faltas, base="art. 1º, § 3º"
+        )
+    retificacao = {"motivo": motivo.strip(), "mudancas": [asdict(m) for m in mudancas], "reabre": reabre}
+    publicacao = publicar(
+        edital, Publicacao.Tipo.EDITAL, conteudo=conteudo_do_edital(edital) | {"retificacao": retificacao}, dodf=dodf,
+        por=por, em=agora, base=passo.base, prazo=prazo_de_impugnacao(edital, hoje),
+    )  # fmt: skip
+    _avisar(edital, publicacao)
+    return publicacao
+
+
+def _conferir_inscricoes(edital: Edital, campos: Mapping[str, Any], *, reabre: bool) -> None:
+    """The period of entries moves only while there is one; reopening gives everybody at least one more day."""
+    fim = campos.get("inscricoes_fim", edital.inscricoes_fim)
+    muda = fim != edital.inscricoes_fim
+    if (muda or reabre) and edital.situacao not in COM_INSCRICOES:
+        raise AtoInvalido("As inscrições desta seleção não podem mais ser reabertas.", campo="inscricoes_fim")
+    if reabre and (fim is None or fim <= relogio.hoje()):
+        raise EntradaInvalida(
+            "Para reabrir, informe um novo último dia de inscrição.", campo="inscricoes_fim"
+        )
+    if muda and edital.situacao == S.INSCRICOES_ENCERRADAS and not reabre:
+        raise EntradaInvalida("As inscrições já terminaram: marque que elas são reabertas.", campo="reabre")
+
+
+def _gravar(edital: Edital, campos: Mapping[str, Any], retificadas: list[VagaRetificada]) -> None:
+    for campo, valor in campos.items():
+        setattr(edital, campo, valor)
+    edital.save(update_fields=[*campos] or None)
+    for retificada in retificadas:
+        vaga = retificada.vaga
+        for campo, numero in retificada.valores.items():
+            setattr(vaga, campo, numero)
+        if vaga.ampla < 0 or vaga.cadastro_ampla < 0:
+            raise EntradaInvalida(f"A vaga {vaga.codigo} não comporta a própria reserva.", campo="vagas")
+        vaga.save(update_fields=[*retificada.valores])
+
+
+def _avisar(edital: Edital, publicacao: Publicacao) -> None:
+    for inscricao in Inscricao.objects.filter(edital=edital):
+        notificar(
+            chave=f"{publicacao.pk}:{inscricao.pk}", assunto=f"O edital {edital} foi retificado",
+            texto="Uma nova versão do edital foi publicada. A página dele mostra o que mudou.",
+            inscricao=inscricao, caminho=f"/editais/{edital.ano}/{edital.numero}/", em=publicacao.em,
+        )  # fmt: skip
