@@ -60,8 +60,8 @@ def indice_do_cpf(cpf: str) -> str:
     return hmac.new(settings.CHAVE_DE_INDICE.encode(), cpf.encode(), hashlib.sha256).hexdigest()
 
 
-def resumo_de_codigo(codigo: str) -> str:
-    """What is kept of a one-time code or of an invitation: enough to recognise it, never the code."""
+def resumo_do_codigo(codigo: str) -> str:
+    """The hash of a one-time code or invitation: all that is kept of it."""
     return hashlib.sha256(codigo.encode()).hexdigest()
 
 

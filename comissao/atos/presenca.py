@@ -5,7 +5,7 @@ from uuid import UUID
 from django.db import transaction
 from django.utils import timezone
 
-from comissao.models import Atestado, Entrevista
+from comissao.models import Atestado, Entrevista, Justificativa
 from comissao.permissoes import exigir_integrante, exigir_secretaria
 from comissao.regras.entrevista import FLUXO_ENTREVISTA, SituacaoEntrevista
 from comissao.regras.intimacao import exigir_ausencia
@@ -37,7 +37,6 @@ def atestar_presenca(entrevista_id: UUID, *, por: Usuario) -> Entrevista:
     Atestado.objects.get_or_create(entrevista=entrevista, por=por, defaults={"em": agora})
     if entrevista.atestados.count() >= 2:
         passo = entrevista.mover("registrar a presença")
-        mover_enquadramento(entrevista.inscricao_id, "registrar entrevista", por=por, em=agora)
         base = passo.base
     else:
         base = "Decreto nº 40.910/2020, art. 3º, § 1º"
@@ -93,7 +92,10 @@ def concluir_ausencia(entrevista_id: UUID, *, por: Usuario) -> Entrevista:
     exigir_secretaria(por, relogio.hoje(), entrevista.sessao.edital)
     if entrevista.situacao != SituacaoEntrevista.AUSENTE or entrevista.justificar_ate is None:
         raise AtoInvalido("Não há ausência registrada nesta entrevista.")
-    if agora < entrevista.justificar_ate.limite:
+    justificativa = Justificativa.objects.filter(entrevista=entrevista).first()
+    if justificativa is not None and justificativa.acolhida is None:
+        raise AtoInvalido("Decida antes a justificativa que a pessoa enviou.", base="art. 3º, § 11")
+    if justificativa is None and agora < entrevista.justificar_ate.limite:
         raise AtoInvalido(
             f"A pessoa pode justificar até {entrevista.justificar_ate.vencimento:%d/%m/%Y}, às 23h59."
         )

@@ -13,9 +13,10 @@ from comissao.regras.entrevista import FLUXO_ENTREVISTA, SituacaoEntrevista
 from comissao.regras.fundamentacao import exigir_fundamento
 from comissao.regras.impedimento import Resposta, exigir_sem_impedimento
 from selecoes import relogio
+from selecoes.atos.enquadramento import mover_enquadramento
 from selecoes.auditoria import auditar, compromisso
 from selecoes.models import Usuario
-from selecoes.regras.erros import AtoInvalido, EntradaInvalida
+from selecoes.regras.erros import AtoInvalido, EntradaInvalida, SemCompetencia
 
 
 @transaction.atomic
@@ -25,6 +26,7 @@ def abrir_votacao(entrevista_id: UUID, *, por: Usuario) -> Entrevista:
     exigir_secretaria(por, relogio.hoje(), entrevista.sessao.edital)
     entrevista.sessao.exigir_aberta()
     passo = entrevista.mover("abrir a votação")
+    mover_enquadramento(entrevista.inscricao_id, "registrar entrevista", por=por, em=relogio.agora())
     _auditar(entrevista, "abrir votação", por, passo.base)
     return entrevista
 
@@ -104,7 +106,9 @@ def confirmar_encerramento(entrevista_id: UUID, *, por: Usuario) -> Contagem:
     """
     agora = relogio.agora()
     entrevista = Entrevista.objects.travar(entrevista_id)
-    exigir_integrante(por, entrevista)
+    mandato = exigir_integrante(por, entrevista)
+    if not mandato.inicio <= relogio.hoje() < mandato.fim:
+        raise SemCompetencia("Seu mandato não está em vigor nesta data.", base="art. 3º, § 4º")
     entrevista.sessao.exigir_aberta()
     if entrevista.encerramento_pedido_por is None:
         raise AtoInvalido("A secretaria ainda não pediu o encerramento.")

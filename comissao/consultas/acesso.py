@@ -42,11 +42,27 @@ def entrevista_visivel(por: Usuario, sessao_id: int, entrevista_id: UUID) -> Ent
     if not e_secretaria(por, sessao) and not integra(por, sessao):
         raise Http404
     entrevista = (
-        sessao.entrevistas.select_related("inscricao", "justificar_ate").filter(pk=entrevista_id).first()
+        sessao.entrevistas.select_related("inscricao", "justificar_ate", "justificativa", "anulacao")
+        .filter(pk=entrevista_id)
+        .first()
     )
     if entrevista is None:
         raise Http404
     entrevista.sessao = sessao
+    return entrevista
+
+
+def ausencia_propria(por: Usuario, inscricao_id: UUID) -> Entrevista:
+    """The absence recorded for the person's own entry. Raises ``Http404`` when there is none or it is another's."""
+    minhas = Entrevista.objects.filter(
+        inscricao_id=inscricao_id, inscricao__usuario=por, inscricao__usuario__is_active=True
+    )
+    com_prazo = minhas.filter(justificar_ate__isnull=False).select_related(
+        "inscricao", "justificar_ate", "justificativa"
+    )
+    entrevista = com_prazo.order_by("-rodada").first()
+    if entrevista is None:
+        raise Http404
     return entrevista
 
 

@@ -133,6 +133,17 @@ class FilmagemForm(forms.Form):
         return digitado.strip().lower()
 
 
+class MotivoForm(forms.Form):
+    """The reason of a change of course, kept with it."""
+
+    motivo = forms.CharField(
+        label="Motivo",
+        max_length=300,
+        widget=forms.Textarea,
+        error_messages={"required": "Escreva o motivo."},
+    )
+
+
 class SemVotoForm(forms.Form):
     """A seat that will not vote in this interview."""
 

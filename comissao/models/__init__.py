@@ -1,17 +1,27 @@
 """Everything `comissao` stores."""
 
 from comissao.models.comissao import CODIGOS_DE_ASSENTO, Comissao, Mandato
-from comissao.models.sessao import AssentoDaSessao, Assinatura, Atestado, Entrevista, Sessao
+from comissao.models.sessao import (
+    Anulacao,
+    AssentoDaSessao,
+    Assinatura,
+    Atestado,
+    Entrevista,
+    Justificativa,
+    Sessao,
+)
 from comissao.models.votacao import Contagem, RespostaDeImpedimento, SemVoto, Voto
 
 __all__ = [
     "CODIGOS_DE_ASSENTO",
+    "Anulacao",
     "AssentoDaSessao",
     "Assinatura",
     "Atestado",
     "Comissao",
     "Contagem",
     "Entrevista",
+    "Justificativa",
     "Mandato",
     "RespostaDeImpedimento",
     "SemVoto",

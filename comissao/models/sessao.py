@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from comissao.models.comissao import CODIGOS_DE_ASSENTO, Comissao, Mandato
 from comissao.regras.entrevista import FLUXO_ENTREVISTA, SituacaoEntrevista, SituacaoSessao
+from selecoes.cifra import TextoCifrado
 from selecoes.models import Edital, Inscricao, Prazo, Publicacao, Usuario
 from selecoes.regras.erros import AtoInvalido
 from selecoes.regras.fluxo import Passo
@@ -150,6 +151,38 @@ class Atestado(models.Model):
 
     def __str__(self) -> str:
         return f"presença atestada por {self.por}"
+
+
+class Anulacao(models.Model):
+    """The annulment of a round: asked by a seated member, with reasons, done by the secretaria. Both rounds stay."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    entrevista = models.OneToOneField(Entrevista, models.PROTECT, related_name="anulacao")
+    motivo = TextoCifrado()
+    pedida_em = models.DateTimeField()
+    pedida_por = models.ForeignKey(Usuario, models.PROTECT, related_name="+")
+    feita_em = models.DateTimeField(null=True)
+    feita_por = models.ForeignKey(Usuario, models.PROTECT, null=True, related_name="+")
+
+    def __str__(self) -> str:
+        return f"anulação da {self.entrevista}"
+
+
+class Justificativa(models.Model):
+    """Why the person was absent, in their words, and what was decided about it (B42). Decided once."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    entrevista = models.OneToOneField(Entrevista, models.PROTECT, related_name="justificativa")
+    texto = TextoCifrado()
+    em = models.DateTimeField()
+    por = models.ForeignKey(Usuario, models.PROTECT, related_name="+")
+    acolhida = models.BooleanField(null=True)
+    fundamento = TextoCifrado(null=True)
+    decidida_em = models.DateTimeField(null=True)
+    decidida_por = models.ForeignKey(Usuario, models.PROTECT, null=True, related_name="+")
+
+    def __str__(self) -> str:
+        return f"justificativa da {self.entrevista}"
 
 
 class Assinatura(models.Model):

@@ -1,6 +1,6 @@
 from django.urls import URLPattern, path
 
-from comissao.views import agenda, designacao, entrevista, pauta, sessao
+from comissao.views import agenda, desfecho, designacao, entrevista, justificativa, pauta, sessao
 
 app_name = "comissao"
 SESSAO = "sessoes/<int:sessao_id>/"
@@ -25,5 +25,8 @@ urlpatterns: list[URLPattern] = [
     path(f"{ENTREVISTA}voto/", entrevista.votar, name="votar"),
     path(f"{ENTREVISTA}filmagem/", entrevista.filmagem, name="filmagem"),
     path(f"{ENTREVISTA}sem-voto/", entrevista.sem_voto, name="sem_voto"),
+    path(f"{ENTREVISTA}desfecho/<slug:qual>/", desfecho.dar_desfecho, name="desfecho"),
+    path("minha/<uuid:pk>/justificativa/", justificativa.justificar, name="justificar"),
+    path(f"{ENTREVISTA}justificativa/", justificativa.decidir, name="decidir_justificativa"),
     path(f"{ENTREVISTA}atos/<slug:ato>/", entrevista.ato_da_entrevista, name="ato_da_entrevista"),
 ]

@@ -12,7 +12,7 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_POST
 
-from comissao.atos import impedimento, presenca, votacao
+from comissao.atos import desfecho, impedimento, presenca, votacao
 from comissao.consultas.acesso import e_secretaria, entrevista_visivel, integra
 from comissao.consultas.mesa import assentos_da_entrevista, minha_parte, pauta, proxima
 from comissao.documentos import conteudo_do_parecer
@@ -152,6 +152,7 @@ ATOS: dict[str, tuple[Callable[..., Any], str]] = {
         votacao.pedir_encerramento,
         "Encerramento pedido. Falta a confirmação de um integrante.",
     ),
+    "anular": (desfecho.anular_rodada, "Rodada anulada. A pessoa volta a aguardar entrevista."),
     "confirmar": (votacao.confirmar_encerramento, "Votação encerrada. Os votos foram abertos e contados."),
 }
 

@@ -20,6 +20,7 @@ from selecoes.atos import (
     edital,
     importacao,
     planejamento,
+    reivindicacao,
 )
 from selecoes.atos.orgao import cadastrar_orgao
 from selecoes.consultas.calendario import calendario
@@ -174,7 +175,7 @@ def fechar_sessao(elenco: Elenco, marcada: Sessao) -> None:
 def reivindicar(elenco: Elenco, inscricao: Inscricao) -> Usuario:
     """The candidate claims the entry with a code handed at the counter."""
     codigo = acesso.emitir_codigo(inscricao.pk, canal=CodigoDeAcesso.Canal.BALCAO, por=elenco.servidora)
-    return acesso.reivindicar_inscricao(
+    return reivindicacao.reivindicar_inscricao(
         edital=inscricao.edital, numero=inscricao.numero, codigo=codigo, senha=SENHA
     )
 

@@ -5,7 +5,7 @@ from datetime import date
 
 from comissao.atos.designacao import Indicacao, constituir_comissao
 from comissao.models import Comissao
-from selecoes.atos.equipe import aceitar_convite, convidar, designar
+from selecoes.atos.acesso import aceitar_convite, convidar, designar
 from selecoes.models import Usuario
 from selecoes.regras.papeis import Papel
 

@@ -1,5 +1,6 @@
 """Tests: quick hasher, work done at commit, files in a folder of their own."""
 
+import os
 import tempfile
 from pathlib import Path
 
@@ -13,7 +14,8 @@ EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 # With REDIS_URL the bell really rings on Redis; else it rings in memory and tests do the work themselves.
 CELERY_BROKER_URL = REDIS_URL or "memory://"
 CELERY_BROKER_TRANSPORT_OPTIONS = {}
-CELERY_TASK_DEFAULT_QUEUE = "reserva-testes"
+# Each process of the suite has a queue of its own: a bell of one database means nothing in another.
+CELERY_TASK_DEFAULT_QUEUE = f"reserva-testes-{os.environ.get('PYTEST_XDIST_WORKER', 'um')}"
 CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},

@@ -82,7 +82,8 @@ def distribuir(recurso_id: UUID, comissao_id: int, *, por: Usuario) -> Recurso:
         "usuario"
     )
     primeiros = votantes(recurso.inscricao_id)
-    nomes = {str(m.usuario_id): str(m.usuario) for m in titulares}
+    # Two people may have the same name: the institutional e-mail tells them apart.
+    nomes = {str(m.usuario_id): f"{m.usuario} ({m.usuario.email_institucional})" for m in titulares}
     exigir_distribuicao(nomes.values(), [nomes.get(pk, pk) for pk in primeiros])
     recurso.situacao, recurso.comissao = passo.para, comissao
     recurso.save(update_fields=["situacao", "comissao"])

@@ -1,39 +1,112 @@
-"""The candidate's way in: the one-time code and the claim of an imported entry (decision 6)."""
+"""Ways in: designations, invitations and one-time codes (decision 6). The claim is in `reivindicacao`."""
 
 import secrets
-from collections.abc import Callable
 from datetime import date, datetime, timedelta
-from functools import wraps
-from typing import ParamSpec, cast
 from uuid import UUID
 
 from django.db import transaction
 
 from selecoes import relogio
 from selecoes.auditoria import auditar
-from selecoes.cifra import indice_do_cpf, resumo_de_codigo
-from selecoes.consultas.inscricao import codigo_valido
-from selecoes.documentos import CROCKFORD, ler_codigo
-from selecoes.models import CodigoDeAcesso, Edital, Inscricao, Usuario
+from selecoes.cifra import resumo_do_codigo
+from selecoes.documentos import CROCKFORD
+from selecoes.models import CodigoDeAcesso, Convite, Designacao, Edital, Inscricao, Usuario
 from selecoes.notificacoes import notificar
 from selecoes.permissoes import exigir_papel
 from selecoes.regras.erros import AtoInvalido, EntradaInvalida
 from selecoes.regras.papeis import Papel
 
-P = ParamSpec("P")
+VALIDADE_DO_CONVITE = timedelta(days=15)
 VALIDADE_DO_CODIGO = {
     CodigoDeAcesso.Canal.CONTATO: timedelta(minutes=30),
     CodigoDeAcesso.Canal.CARTA: timedelta(days=30),
     CodigoDeAcesso.Canal.BALCAO: timedelta(days=1),
 }
-RECUSA_DO_CODIGO = "O código não confere ou perdeu a validade. Peça um código novo."
+INTERVALO = timedelta(minutes=1)
+"""Between two codes sent to the same contact."""
+QUEM_CONVIDA = (Papel.SERVIDOR, Papel.AUTORIDADE)
+
+
+def _exigir_convidante(por: Usuario, dia: date) -> None:
+    # The first people of an installation are invited by the system itself, from the command line.
+    if por.username != "sistema":
+        exigir_papel(por, QUEM_CONVIDA, dia)
+
+
+@transaction.atomic
+def designar(
+    usuario_id: UUID,
+    *,
+    papel: Papel,
+    ato: str,
+    inicio: date,
+    fim: date | None = None,
+    edital: Edital | None = None,
+    por: Usuario,
+) -> Designacao:
+    """Give a dated role to a person, tied to the act that designates (decision 5)."""
+    agora = relogio.agora()
+    _exigir_convidante(por, relogio.hoje())
+    if not ato.strip():
+        raise EntradaInvalida("Informe o ato de designação, com número e data.", campo="ato")
+    usuario = Usuario.objects.get(pk=usuario_id)
+    designacao = Designacao.objects.create(
+        usuario=usuario, papel=papel, ato=ato, inicio=inicio, fim=fim, edital=edital
+    )
+    auditar("designar", designacao, por=por, em=agora, base=ato, edital=edital, dados={"papel": papel.value})
+    return designacao
+
+
+@transaction.atomic
+def convidar(*, nome: str, email: str, ato: str, matricula: str = "", por: Usuario) -> tuple[Usuario, str]:
+    """Invite a member of staff or of a commission; the code returned is shown once and only its hash is kept."""
+    agora = relogio.agora()
+    _exigir_convidante(por, relogio.hoje())
+    email = email.strip().lower()
+    if Usuario.objects.filter(email_institucional=email).exists():
+        raise AtoInvalido("Já há uma pessoa com este e-mail institucional.", campo="email")
+    usuario = Usuario(
+        username=f"inst-{secrets.token_hex(8)}", nome=nome, email_institucional=email, matricula=matricula
+    )
+    usuario.set_unusable_password()
+    usuario.save(force_insert=True)
+    codigo = secrets.token_urlsafe(24)
+    convite = Convite.objects.create(
+        usuario=usuario, codigo_hash=resumo_do_codigo(codigo), ato=ato, vale_ate=agora + VALIDADE_DO_CONVITE
+    )
+    auditar("convidar", convite, por=por, em=agora, base=ato)
+    notificar(
+        chave=f"convite:{convite.pk}",
+        assunto="Convite para entrar no Reserva de Vagas",
+        texto=f"Você foi designado pelo ato: {ato}. Use o código abaixo na página “Recebi um convite”.",
+        segredo=f"Código do convite: {codigo}",
+        usuario=usuario,
+        caminho="/convite/",
+        em=agora,
+    )
+    return usuario, codigo
+
+
+@transaction.atomic
+def aceitar_convite(codigo: str, *, senha: str, por: Usuario | None = None) -> Usuario:
+    """Accept an invitation once, choosing a password. The author is the invited person."""
+    agora = relogio.agora()
+    convite = Convite.objects.select_for_update().filter(codigo_hash=resumo_do_codigo(codigo.strip())).first()
+    if convite is None or convite.aceito_em is not None or convite.vale_ate <= agora:
+        raise EntradaInvalida("O convite não confere, já foi usado ou perdeu a validade.", campo="codigo")
+    usuario = por or convite.usuario
+    convite.usuario.guardar_senha(senha)
+    convite.aceito_em = agora
+    convite.save(update_fields=["aceito_em"])
+    auditar("aceitar convite", convite, por=usuario, em=agora, base=convite.ato)
+    return convite.usuario
 
 
 def _emitir(inscricao: Inscricao, canal: CodigoDeAcesso.Canal, agora: datetime) -> tuple[CodigoDeAcesso, str]:
     texto = "".join(secrets.choice(CROCKFORD) for _ in range(8))
     codigo = CodigoDeAcesso.objects.create(
         inscricao=inscricao,
-        codigo_hash=resumo_de_codigo(texto),
+        codigo_hash=resumo_do_codigo(texto),
         canal=canal,
         emitido_em=agora,
         vale_ate=agora + VALIDADE_DO_CODIGO[canal],
@@ -63,6 +136,11 @@ def pedir_codigo(*, edital: Edital, numero: str, nascimento: date | None, por: U
         return
     if inscricao.nascimento is not None and inscricao.nascimento != nascimento:
         return
+    if inscricao.codigos.filter(
+        canal=CodigoDeAcesso.Canal.CONTATO, emitido_em__gt=agora - INTERVALO
+    ).exists():
+        # A mailbox is not flooded, and nobody is locked out: in a minute another code may be asked for.
+        return
     codigo, texto = _emitir(inscricao, CodigoDeAcesso.Canal.CONTATO, agora)
     auditar("emitir código de acesso", codigo, por=por, em=agora, inscricao=inscricao, edital=edital)
     notificar(
@@ -74,103 +152,3 @@ def pedir_codigo(*, edital: Edital, numero: str, nascimento: date | None, por: U
         caminho="/reivindicar/codigo/",
         em=agora,
     )
-
-
-def _conta_da_pessoa(inscricao: Inscricao, quem_entrou: Usuario | None) -> Usuario:
-    existente = (
-        Usuario.objects.filter(cpf_indice=inscricao.cpf_indice).first() if inscricao.cpf_indice else None
-    )
-    if existente is not None and existente != quem_entrou:
-        # A code sent to one entry's contact must not open the account made with another's.
-        raise AtoInvalido("Você já tem conta. Entre com a sua senha e informe o código de novo.")
-    if quem_entrou is not None and (existente == quem_entrou or quem_entrou.cpf_indice is None):
-        return quem_entrou
-    usuario = Usuario(username=f"insc-{inscricao.pk}", nome=inscricao.nome, nome_social=inscricao.nome_social)
-    if inscricao.cpf_indice:
-        usuario.cpf, usuario.cpf_indice = inscricao.cpf, indice_do_cpf(inscricao.cpf)
-    usuario.set_unusable_password()
-    usuario.save(force_insert=True)
-    return usuario
-
-
-def _conferir_codigo(inscricao: Inscricao, digitado: str, agora: datetime) -> CodigoDeAcesso | None:
-    codigo = codigo_valido(inscricao, agora)
-    if codigo is None or not secrets.compare_digest(
-        codigo.codigo_hash, resumo_de_codigo(ler_codigo(digitado))
-    ):
-        return None
-    return codigo
-
-
-@transaction.atomic
-def _gastar_tentativa(edital: Edital, numero: str) -> None:
-    inscricao = Inscricao.objects.select_for_update().filter(edital=edital, numero=numero).first()
-    codigo = codigo_valido(inscricao, relogio.agora()) if inscricao is not None else None
-    if codigo is not None:
-        codigo.tentativas += 1
-        codigo.save(update_fields=["tentativas"])
-
-
-def _contando_a_tentativa(ato: Callable[P, Usuario]) -> Callable[P, Usuario]:
-    """Count the attempt in a transaction of its own, before: a refusal undoes the act, never the count."""
-
-    @wraps(ato)
-    def contado(*args: P.args, **campos: P.kwargs) -> Usuario:
-        _gastar_tentativa(cast("Edital", campos["edital"]), cast("str", campos["numero"]))
-        return ato(*args, **campos)
-
-    return contado
-
-
-@_contando_a_tentativa
-@transaction.atomic
-def reivindicar_inscricao(
-    *, edital: Edital, numero: str, codigo: str, senha: str, por: Usuario | None = None
-) -> Usuario:
-    """Tie an imported entry to the person who holds its one-time code; never by CPF alone (decision 6)."""
-    return _reivindicar(edital, numero, codigo, senha, por)
-
-
-def _reivindicar(edital: Edital, numero: str, codigo: str, senha: str, por: Usuario | None) -> Usuario:
-    agora = relogio.agora()
-    inscricao = Inscricao.objects.select_for_update(of=("self",)).filter(edital=edital, numero=numero).first()
-    usado = _conferir_codigo(inscricao, codigo, agora) if inscricao is not None else None
-    if inscricao is None or usado is None or inscricao.usuario_id is not None:
-        raise EntradaInvalida(RECUSA_DO_CODIGO, campo="codigo")
-    usuario = _conta_da_pessoa(inscricao, por)
-    if not usuario.has_usable_password():
-        usuario.escolher_senha(senha)
-    inscricao.usuario = usuario
-    inscricao.save(update_fields=["usuario"])
-    usado.usado_em = agora
-    usado.save(update_fields=["usado_em"])
-    auditar("reivindicar inscrição", inscricao, por=usuario, em=agora, inscricao=inscricao, edital=edital)
-    return usuario
-
-
-def _exigir_contato_unico(inscricao: Inscricao, codigo: CodigoDeAcesso, usuario: Usuario) -> None:
-    # A code sent to one entry's contact must not open the account that holds entries with another's.
-    outros = usuario.inscricoes.exclude(email=inscricao.email)
-    if codigo.canal == CodigoDeAcesso.Canal.CONTATO and outros.exists():
-        raise AtoInvalido("Esta conta tem mais de um contato. Peça o código no balcão, com documento.")
-
-
-@_contando_a_tentativa
-@transaction.atomic
-def usar_codigo(
-    *, edital: Edital, numero: str, codigo: str, senha: str, por: Usuario | None = None
-) -> Usuario:
-    """Use a one-time code: claim the entry or, when it is already claimed, choose a new password for its account."""
-    inscricao = Inscricao.objects.select_for_update(of=("self",)).filter(edital=edital, numero=numero).first()
-    if inscricao is None or inscricao.usuario is None:
-        return _reivindicar(edital, numero, codigo, senha, por)
-    agora, usuario = relogio.agora(), inscricao.usuario
-    usado = _conferir_codigo(inscricao, codigo, agora)
-    if usado is None or (por is not None and por != usuario):
-        raise EntradaInvalida(RECUSA_DO_CODIGO, campo="codigo")
-    _exigir_contato_unico(inscricao, usado, usuario)
-    if por is None:
-        usuario.escolher_senha(senha)
-    CodigoDeAcesso.objects.filter(pk=usado.pk).update(usado_em=agora)
-    auditar("recuperar acesso", inscricao, por=usuario, em=agora, inscricao=inscricao, edital=edital)
-    return usuario

@@ -55,6 +55,15 @@ def iniciar_controle(edital_id: int, *, por: Usuario) -> Edital:
         raise Pendencia("Cadastre as fases da seleção antes do controle.", base="art. 3º, §§ 12 e 13")
     if not edital.inscricoes.exists():
         raise Pendencia("Importe as pessoas inscritas antes de iniciar o controle.")
+    sem_vaga = tuple(
+        f"A inscrição {numero} não diz a que vaga concorre."
+        for numero in Inscricao.objects.filter(edital=edital, vaga=None)
+        .ativas()
+        .values_list("numero", flat=True)
+    )
+    if sem_vaga:
+        # Nobody without a vaga would be in any list, and nobody would notice.
+        raise Pendencia("Há pessoas inscritas sem vaga.", sem_vaga, base="art. 4º")
     passo = edital.mover("iniciar controle")
     primeira.resultado_publicado_em = relogio.hoje()
     primeira.save(update_fields=["resultado_publicado_em"])

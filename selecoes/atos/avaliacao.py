@@ -5,7 +5,7 @@ from datetime import date, timedelta
 from django.db import transaction
 
 from selecoes import relogio
-from selecoes.atos.equipe import convidar, designar
+from selecoes.atos.acesso import convidar, designar
 from selecoes.auditoria import auditar
 from selecoes.models import AtoComplementar, Usuario
 from selecoes.permissoes import exigir_papel

@@ -44,6 +44,10 @@ def faltas_do_controle(edital: Edital) -> list[str]:
     conferencias = [
         (edital.fases.exists(), "Cadastre as fases da seleção (art. 3º, §§ 12 e 13)."),
         (edital.inscricoes.exists(), "Importe as pessoas inscritas."),
+        (
+            not Inscricao.objects.filter(edital=edital, vaga=None).ativas().exists(),
+            "Há pessoas inscritas sem vaga: corrija antes (art. 4º).",
+        ),
     ]
     return [frase for cumprido, frase in conferencias if not cumprido]
 

@@ -65,8 +65,8 @@ class Usuario(AbstractBaseUser, PermissionsMixin):
     def __str__(self) -> str:
         return self.nome_social or self.nome
 
-    def escolher_senha(self, senha: str) -> None:
-        """Check and keep a password, inside the act that lets the person choose it. Raises ``EntradaInvalida``."""
+    def guardar_senha(self, senha: str) -> None:
+        """Check and save a new password. Raises ``EntradaInvalida`` for a weak one. Called by acts only."""
         try:
             validate_password(senha, self)
         except ValidationError as erro:

@@ -128,6 +128,7 @@ FLUXO_ENQUADRAMENTO: Fluxo[SituacaoEnquadramento] = Fluxo(
     (S.NAO_ENQUADRADA_PRELIM,  "confirmar em recurso",       S.ENQUADRADA,               _RECURSO),
     (S.ENQUADRADA_PRELIM,      "não enquadrar em recurso",   S.NAO_ENQUADRADA,           _RECURSO),
     (S.NAO_ENQUADRADA_PRELIM,  "conceder nova entrevista",   S.AGUARDA_CONTROLE,         _RECURSO),
+    (S.AVALIADA,               "anular a rodada",            S.AGUARDA_CONTROLE,         _ANULACAO),
     (S.ENQUADRADA_PRELIM,      "anular a rodada",            S.AGUARDA_CONTROLE,         _ANULACAO),
     (S.NAO_ENQUADRADA_PRELIM,  "anular a rodada",            S.AGUARDA_CONTROLE,         _ANULACAO),
     (S.ENQUADRADA,             "instaurar procedimento",     S.SOB_APURACAO,             _FALSIDADE),

@@ -10,7 +10,7 @@ from django.utils.http import urlencode
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 
-from selecoes.atos import acesso, equipe
+from selecoes.atos import acesso, reivindicacao
 from selecoes.forms.entrada import ConviteForm, PedirCodigoForm, ReivindicarForm
 from selecoes.models import Usuario
 from selecoes.regras.erros import AtoInvalido
@@ -41,7 +41,7 @@ def convite(request: HttpRequest) -> HttpResponse:
     form = ConviteForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
         try:
-            usuario = equipe.aceitar_convite(form.cleaned_data["codigo"], senha=form.cleaned_data["senha"])
+            usuario = acesso.aceitar_convite(form.cleaned_data["codigo"], senha=form.cleaned_data["senha"])
         except AtoInvalido as recusa:
             form.add_error(recusa.campo or None, str(recusa))
         else:
@@ -93,7 +93,7 @@ def codigo(request: HttpRequest) -> HttpResponse:
 
 def _usar(form: ReivindicarForm, quem: Usuario | None) -> Usuario:
     dados = form.cleaned_data
-    return acesso.usar_codigo(
+    return reivindicacao.usar_codigo(
         edital=dados["edital"], numero=dados["inscricao"], codigo=dados["codigo"], senha=dados.get("senha", ""),
         por=quem,
     )  # fmt: skip

@@ -7,7 +7,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 
 from selecoes import relogio
-from selecoes.atos import equipe as equipe_atos
+from selecoes.atos import acesso
 from selecoes.atos.avaliacao import convidar_especialista, registrar_ato_complementar
 from selecoes.atos.orgao import cadastrar_orgao
 from selecoes.consultas.equipe import exigir_equipe
@@ -33,7 +33,7 @@ def convidar(request: RequisicaoDeUsuario) -> HttpResponse:
     onde = [("Painel", reverse("painel")), ("Convidar", "")]
     if form.is_valid():
         with recusas_em(form):
-            usuario, codigo = equipe_atos.convidar(por=request.user, **form.cleaned_data)
+            usuario, codigo = acesso.convidar(por=request.user, **form.cleaned_data)
             return render(
                 request, "selecoes/edital/convite.html", {"onde": onde, "usuario": usuario, "codigo": codigo}
             )
@@ -52,7 +52,7 @@ def designar(request: RequisicaoDeUsuario) -> HttpResponse:
         with recusas_em(form):
             dados = dict(form.cleaned_data)
             usuario, papel = dados.pop("usuario"), Papel(dados.pop("papel"))
-            equipe_atos.designar(usuario.pk, papel=papel, por=request.user, **dados)
+            acesso.designar(usuario.pk, papel=papel, por=request.user, **dados)
             messages.success(request, f"{usuario} agora tem o papel: {papel.rotulo}.")
             return redirect("painel")
     return pagina_do_ato(

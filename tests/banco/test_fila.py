@@ -10,6 +10,7 @@ import pytest
 from django.conf import settings
 from django.db import connection
 
+from config import celery_app
 from config.demonstracao import passos
 from config.demonstracao.pessoas import montar_elenco
 from selecoes.models import Documento, Notificacao, Pedido
@@ -20,12 +21,13 @@ pytestmark = [
     pytest.mark.django_db(transaction=True),
     pytest.mark.skipif(not settings.REDIS_URL, reason="a fila de verdade pede REDIS_URL"),
 ]
-ESPERA = 60
+ESPERA = 120
 
 
 @pytest.fixture
 def trabalhador(tmp_path):
-    """A worker of its own process, on the test database."""
+    """A worker of its own process, on the test database, with nothing left in its queue by other tests."""
+    celery_app.control.purge()
     banco = connection.settings_dict
     senha = f":{banco['PASSWORD']}" if banco["PASSWORD"] else ""
     ambiente = os.environ | {

@@ -6,8 +6,8 @@ from pytest_bdd import given, parsers, then, when
 
 from selecoes import relogio
 from selecoes.atos import andamento, edital, fases, planejamento
+from selecoes.atos.acesso import designar
 from selecoes.atos.enquadramento import mover_enquadramento
-from selecoes.atos.equipe import designar
 from selecoes.consultas.edital import deficit
 from selecoes.models import Usuario
 from selecoes.regras.edital import ROTULOS_EDITAL, SituacaoEdital

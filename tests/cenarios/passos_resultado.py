@@ -10,7 +10,7 @@ from recursos.atos.publicacao import publicar_resultado_dos_recursos
 from recursos.models import Recurso
 from recursos.regras.recurso import ROTULOS_RECURSO, SituacaoRecurso
 from selecoes import relogio
-from selecoes.atos import acesso, avaliacao, equipe, resultados
+from selecoes.atos import acesso, avaliacao, resultados
 from selecoes.atos.enquadramento import mover_enquadramento
 from selecoes.models import CodigoDeAcesso, Inscricao, Posicao
 from selecoes.regras.parametros import Parametro
@@ -246,7 +246,7 @@ def convida_especialista(caso, n):
         nome="Inês Ensaio Prado", email="ines@universidade.invalid", ato="Ofício SEJUS nº 8/2026",
         ate=relogio.hoje() + timedelta(days=n), por=caso.elenco.autoridade,
     )  # fmt: skip
-    equipe.aceitar_convite(codigo, senha="demonstracao-2026")
+    acesso.aceitar_convite(codigo, senha="demonstracao-2026")
 
 
 @when("a especialista abre o relatório de 2026")

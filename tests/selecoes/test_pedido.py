@@ -10,7 +10,7 @@ from django.db import IntegrityError, transaction
 from kombu.exceptions import OperationalError
 
 from selecoes import pedido, relogio, tasks
-from selecoes.atos import equipe
+from selecoes.atos import acesso
 from selecoes.documentos import lavrar, numerar
 from selecoes.models import Documento, Notificacao, Pedido, Serie
 from selecoes.notificacoes import notificar
@@ -98,7 +98,7 @@ def test_fila_fora_do_ar_nao_perde_nada(elenco, monkeypatch, django_capture_on_c
 
     monkeypatch.setattr(current_app, "send_task", sem_fila)
     with django_capture_on_commit_callbacks(execute=True):
-        equipe.convidar(
+        acesso.convidar(
             nome="Pessoa Nova", email="nova@sejus.invalid", ato="Portaria nº 9/2026", por=elenco.autoridade
         )
     assert len(chamados) == 1
@@ -136,7 +136,7 @@ def test_a_fila_so_leva_o_numero_do_pedido(elenco, monkeypatch, django_capture_o
     enviados = []
     monkeypatch.setattr(current_app, "send_task", lambda nome, **campos: enviados.append((nome, campos)))
     with django_capture_on_commit_callbacks(execute=True):
-        equipe.convidar(nome="Nova", email="nova@sejus.invalid", ato="Portaria nº 9", por=elenco.autoridade)
+        acesso.convidar(nome="Nova", email="nova@sejus.invalid", ato="Portaria nº 9", por=elenco.autoridade)
     assert enviados == [
         ("selecoes.atender", {"args": [Pedido.objects.latest("pk").pk], "ignore_result": True})
     ]

@@ -141,7 +141,7 @@ PRATICAS = [
         ),
     ),
     Pratica(
-        "abrir votação", "aberta", da_entrevista(votacao.abrir_votacao), ("secretaria",), ("abrir votação",),
+        "abrir votação", "aberta", da_entrevista(votacao.abrir_votacao), ("secretaria",), ("registrar entrevista", "abrir votação"),
         errada="convocada",
         preparar=lambda s: [
             presenca.atestar_presenca(s.entrevista(N).pk, por=p)

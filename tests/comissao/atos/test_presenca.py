@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from comissao.atos import agenda, presenca
+from comissao.atos import agenda, presenca, votacao
 from config.demonstracao import passos
 from selecoes import relogio
 from selecoes.models import Inscricao
@@ -59,6 +59,8 @@ def test_aviso_irregular_nao_permite_registrar_ausencia_mas_o_comparecimento_o_c
         ausencia(s)
     for por in (s.elenco.secretaria, s.elenco.integrantes[0]):
         presenca.atestar_presenca(entrevista.pk, por=por)
+    assert s.entrevista("F1").situacao == "presente"
+    votacao.abrir_votacao(entrevista.pk, por=s.elenco.secretaria)
     assert s.inscricao("F1").enquadramento == "AVALIADA"
 
 

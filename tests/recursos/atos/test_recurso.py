@@ -120,7 +120,8 @@ def test_comissao_recursal_com_quem_votou_antes_e_recusada(s):
     s.elenco.recursal.mandatos.filter(assento="RECURSAL3").update(usuario=s.elenco.integrantes[2])
     with pytest.raises(Pendencia) as recusa:
         julgamento.distribuir(recurso.pk, s.elenco.recursal.pk, por=s.elenco.secretaria)
-    assert recusa.value.itens == (f"{s.elenco.integrantes[2]} votou na primeira decisão.",)
+    impedido = s.elenco.integrantes[2]
+    assert recusa.value.itens == (f"{impedido} ({impedido.email_institucional}) votou na primeira decisão.",)
 
 
 def test_quem_votou_antes_nao_julga_nem_se_entrar_depois(s):

@@ -4,8 +4,9 @@ from datetime import timedelta
 
 import pytest
 
+from config.demonstracao import passos
 from selecoes import relogio
-from selecoes.atos import acesso, equipe
+from selecoes.atos import acesso, reivindicacao
 from selecoes.models import CodigoDeAcesso, Convite, Inscricao, Notificacao, Pedido, Usuario
 from selecoes.regras.erros import AtoInvalido, EntradaInvalida
 from selecoes.regras.papeis import Papel
@@ -27,7 +28,7 @@ def s(selecao):
 
 
 def convidar(elenco, email="nova@sejus.invalid"):
-    return equipe.convidar(nome="Pessoa Nova", email=email, ato="Portaria nº 9/2026", por=elenco.autoridade)
+    return acesso.convidar(nome="Pessoa Nova", email=email, ato="Portaria nº 9/2026", por=elenco.autoridade)
 
 
 def emitir(s, quem="N1"):
@@ -35,7 +36,7 @@ def emitir(s, quem="N1"):
 
 
 def reivindicar(s, codigo, quem="N1", **campos):
-    return acesso.reivindicar_inscricao(
+    return reivindicacao.reivindicar_inscricao(
         edital=s.edital, numero=s.numeros[quem], codigo=codigo, senha=SENHA, **campos
     )
 
@@ -43,9 +44,9 @@ def reivindicar(s, codigo, quem="N1", **campos):
 def test_o_convite_vale_uma_vez(elenco):
     usuario, codigo = convidar(elenco)
     assert not usuario.has_usable_password()
-    assert equipe.aceitar_convite(codigo, senha=SENHA).check_password(SENHA)
+    assert acesso.aceitar_convite(codigo, senha=SENHA).check_password(SENHA)
     with pytest.raises(EntradaInvalida, match="já foi usado"):
-        equipe.aceitar_convite(codigo, senha="outra-senha-longa")
+        acesso.aceitar_convite(codigo, senha="outra-senha-longa")
     usuario.refresh_from_db()
     assert usuario.check_password(SENHA)
 
@@ -55,9 +56,9 @@ def test_o_convite_perde_a_validade(elenco):
     vale_ate = Convite.objects.get(usuario__email_institucional="nova@sejus.invalid").vale_ate
     relogio.acertar(vale_ate)
     with pytest.raises(EntradaInvalida, match="perdeu a validade"):
-        equipe.aceitar_convite(codigo, senha=SENHA)
+        acesso.aceitar_convite(codigo, senha=SENHA)
     relogio.acertar(vale_ate - timedelta(microseconds=1))
-    equipe.aceitar_convite(codigo, senha=SENHA)
+    acesso.aceitar_convite(codigo, senha=SENHA)
 
 
 def test_do_convite_so_o_resumo_e_guardado(elenco):
@@ -75,8 +76,8 @@ def test_do_convite_so_o_resumo_e_guardado(elenco):
 def test_senha_fraca_nao_gasta_o_convite(elenco):
     _, codigo = convidar(elenco)
     with pytest.raises(EntradaInvalida):
-        equipe.aceitar_convite(codigo, senha="12345")
-    equipe.aceitar_convite(codigo, senha=SENHA)
+        acesso.aceitar_convite(codigo, senha="12345")
+    acesso.aceitar_convite(codigo, senha=SENHA)
 
 
 def test_o_mesmo_email_institucional_nao_e_convidado_duas_vezes(elenco):
@@ -87,7 +88,7 @@ def test_o_mesmo_email_institucional_nao_e_convidado_duas_vezes(elenco):
 
 def test_designacao_sem_ato_e_recusada(elenco):
     with pytest.raises(EntradaInvalida, match="ato de designação"):
-        equipe.designar(
+        acesso.designar(
             elenco.gestor.pk, papel=Papel.AUDITOR, ato=" ", inicio=relogio.hoje(), por=elenco.autoridade
         )
 
@@ -125,7 +126,9 @@ def test_quatro_erros_ainda_deixam_acertar(s):
 def test_senha_recusada_nao_perde_o_codigo(s):
     certo = emitir(s)
     with pytest.raises(EntradaInvalida):
-        acesso.reivindicar_inscricao(edital=s.edital, numero=s.numeros["N1"], codigo=certo, senha="123")
+        reivindicacao.reivindicar_inscricao(
+            edital=s.edital, numero=s.numeros["N1"], codigo=certo, senha="123"
+        )
     assert not Usuario.objects.filter(inscricoes__numero=s.numeros["N1"]).exists()
     assert reivindicar(s, certo) == s.inscricao("N1").usuario
 
@@ -146,11 +149,11 @@ def test_o_codigo_de_uma_inscricao_nao_abre_outra(s):
 
 def test_a_recusa_e_a_mesma_para_inscricao_que_nao_existe(s):
     with pytest.raises(EntradaInvalida) as inexistente:
-        acesso.reivindicar_inscricao(edital=s.edital, numero="9999999", codigo="00000000", senha=SENHA)
+        reivindicacao.reivindicar_inscricao(edital=s.edital, numero="9999999", codigo="00000000", senha=SENHA)
     emitir(s)
     with pytest.raises(EntradaInvalida) as errada:
         reivindicar(s, "00000000")
-    assert str(inexistente.value) == str(errada.value) == acesso.RECUSA_DO_CODIGO
+    assert str(inexistente.value) == str(errada.value) == reivindicacao.RECUSA_DO_CODIGO
 
 
 def pedir(s, numero, nascimento):
@@ -190,3 +193,21 @@ def test_o_cpf_de_quem_ja_tem_conta_exige_entrar_antes(selecao):
 def test_duas_pessoas_com_o_mesmo_email_tem_contas_separadas(s):
     s.edital.inscricoes.update(email="familia@exemplo.invalid")
     assert reivindicar(s, emitir(s, "N1"), "N1") != reivindicar(s, emitir(s, "B2"), "B2")
+
+
+def test_o_contato_recebe_no_maximo_um_codigo_por_minuto(selecao):
+    s = selecao("N1").ate("importada")
+    inscricao = s.inscricao("N1")
+    inscricao.email = "pessoa@exemplo.invalid"
+    inscricao.save(update_fields=["email"])
+
+    def pedir():
+        acesso.pedir_codigo(edital=s.edital, numero=inscricao.numero, nascimento=None, por=s.elenco.servidora)
+        return inscricao.codigos.count()
+
+    passos.ir_para("2026-03-20 10:00:00")
+    assert pedir() == 1
+    passos.ir_para("2026-03-20 10:00:59")
+    assert pedir() == 1
+    passos.ir_para("2026-03-20 10:01:01")
+    assert pedir() == 2

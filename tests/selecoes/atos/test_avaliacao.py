@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from selecoes import relogio
-from selecoes.atos import avaliacao, equipe
+from selecoes.atos import acesso, avaliacao
 from selecoes.consultas.parametros import parametro_em
 from selecoes.permissoes import papeis
 from selecoes.regras.erros import AtoInvalido, EntradaInvalida, SemCompetencia
@@ -66,7 +66,7 @@ def convidar(elenco, dias):
 
 def test_o_especialista_so_abre_o_relatorio_e_so_no_prazo(elenco):
     usuario, codigo = convidar(elenco, 30)
-    equipe.aceitar_convite(codigo, senha="uma-senha-bem-longa")
+    acesso.aceitar_convite(codigo, senha="uma-senha-bem-longa")
     assert papeis(usuario, relogio.hoje()) == {Papel.ESPECIALISTA}
     assert abrir_relatorio(2026, por=usuario).ano == 2026
     ultimo_dia = relogio.agora() + timedelta(days=30)

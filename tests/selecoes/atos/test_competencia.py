@@ -12,7 +12,6 @@ from selecoes.atos import (
     chamadas,
     classificacao,
     edital,
-    equipe,
     fases,
     importacao,
     planejamento,
@@ -142,14 +141,14 @@ PRATICAS = [
     ),
     Pratica(
         "designar", "rascunho",
-        lambda s, por: equipe.designar(
+        lambda s, por: acesso.designar(
             s.elenco.recursais[0].pk, papel=Papel.AUDITOR, ato="Portaria nº 9/2026", inicio=relogio.hoje(), por=por
         ),
         ("servidora", "autoridade"), ("designar",),
     ),
     Pratica(
         "convidar", "rascunho",
-        lambda s, por: equipe.convidar(
+        lambda s, por: acesso.convidar(
             nome="Pessoa Nova", email="nova@sejus.invalid", ato="Portaria nº 9/2026", por=por
         ),
         ("autoridade", "servidora"), ("convidar",),
@@ -196,7 +195,7 @@ def test_fora_da_situacao_o_ato_e_recusado(pratica, selecao):
 
 def test_a_designacao_para_um_edital_nao_vale_em_outro(selecao, elenco):
     meu, outro = selecao(numero=7).ate("rascunho"), selecao(numero=8).ate("rascunho")
-    equipe.designar(
+    acesso.designar(
         elenco.recursais[0].pk, papel=Papel.RESPONSAVEL, ato="Portaria nº 9/2026", inicio=date(2026, 1, 5),
         edital=meu.edital, por=elenco.autoridade,
     )  # fmt: skip

@@ -9,8 +9,7 @@ from django.urls import reverse
 
 from config.demonstracao.passos import ir_para
 from config.demonstracao.pessoas import ATO, SENHA
-from selecoes.atos.acesso import emitir_codigo
-from selecoes.atos.equipe import convidar
+from selecoes.atos.acesso import convidar, emitir_codigo
 from selecoes.models import CodigoDeAcesso, Inscricao, Notificacao, Usuario
 from selecoes.urls.entrada import SEM_PAGINA
 from tests.selecao_pronta import NAO_ENQUADRADA, candidato_de, com_inscritos, publicado

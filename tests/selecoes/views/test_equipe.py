@@ -9,8 +9,8 @@ from django.urls import reverse
 
 from config.demonstracao.passos import edital_publicado, importar, ir_para, orgao_da_demonstracao, reivindicar
 from selecoes.atos import andamento
+from selecoes.atos.acesso import designar
 from selecoes.atos.edital import criar_edital
-from selecoes.atos.equipe import designar
 from selecoes.models import CodigoDeAcesso, Designacao, Edital, Inscricao, Usuario
 from selecoes.regras.papeis import Papel
 

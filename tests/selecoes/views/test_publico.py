@@ -1,7 +1,7 @@
 """Public pages: what anybody reads, how it is kept by caches, and what never leaves."""
 
 import re
-from datetime import date
+from datetime import date, timedelta
 
 import pypdfium2
 import pytest
@@ -11,7 +11,9 @@ from pikepdf import Pdf
 
 from config.demonstracao.historia import contar_a_historia
 from config.demonstracao.passos import edital_publicado
+from selecoes import relogio
 from selecoes.atos import edital as atos_do_edital
+from selecoes.atos.publicacao import publicar
 from selecoes.consultas.verificacao import codigos_no_texto
 from selecoes.documentos import abrir_arquivo, em_grupos, gerar
 from selecoes.models import Documento, Edital, Publicacao
@@ -236,9 +238,11 @@ def test_paginas_de_resultado_pedem_que_buscadores_nao_as_guardem(client, elenco
 
 def test_lista_longa_vem_em_paginas(client, elenco):
     edital = publicado(elenco)
-    publicacao = Publicacao.objects.get(edital=edital, tipo="resultado_preliminar")
     linhas = [{"inscricao": f"{n}", "nome": "Pessoa Exemplo", "conclusao": "Ausente"} for n in range(1, 121)]
-    Publicacao.objects.filter(pk=publicacao.pk).update(conteudo={**publicacao.conteudo, "linhas": linhas})
+    publicar(
+        edital, Publicacao.Tipo.RESULTADO_DEFINITIVO, conteudo={"linhas": linhas}, dodf="DODF", por=elenco.gestor,
+        em=relogio.agora() + timedelta(minutes=1), base="teste",
+    )  # fmt: skip
     ultima = client.get(endereco(edital, "resultado/?pagina=3")).content.decode()
     assert ultima.count('role="rowheader"') == 20
     assert "Página 3 de 3" in ultima
