@@ -6,7 +6,7 @@ from selecoes import relogio
 from selecoes.atos.publicacao import publicar
 from selecoes.models import Edital, Publicacao, Usuario
 from selecoes.permissoes import exigir_papel
-from selecoes.regras.edital import FLUXO_EDITAL, SituacaoEdital, ato_de_retomada
+from selecoes.regras.edital import FLUXO_EDITAL, PARADOS, SituacaoEdital, ato_de_retomada
 from selecoes.regras.erros import AtoInvalido, EntradaInvalida
 from selecoes.regras.papeis import Papel
 
@@ -20,7 +20,10 @@ def _decidir(edital: Edital, ato: str, *, titulo: str, motivo: str, dodf: str, p
         raise EntradaInvalida(
             "Escreva os motivos da decisão.", base="Lei nº 9.784/1999, art. 50", campo="motivo"
         )
+    etapa = edital.etapa
     passo = edital.mover(ato)
+    edital.situacao_anterior = etapa if passo.para in PARADOS else ""
+    edital.save(update_fields=["situacao_anterior"])
     conteudo = {
         "ato": titulo,
         "motivo": motivo.strip(),
@@ -48,11 +51,7 @@ def _da_autoridade(edital_id: int, por: Usuario) -> Edital:
 def suspender_edital(edital_id: int, *, motivo: str, dodf: str, por: Usuario) -> Publicacao:
     """Stop a selection where it stands, with published reasons; terms that run go on and people may still file."""
     edital = _da_autoridade(edital_id, por)
-    anterior = edital.situacao
-    publicacao = _decidir(edital, "suspender", titulo=TITULOS["suspender"], motivo=motivo, dodf=dodf, por=por)
-    edital.situacao_anterior = anterior
-    edital.save(update_fields=["situacao_anterior"])
-    return publicacao
+    return _decidir(edital, "suspender", titulo=TITULOS["suspender"], motivo=motivo, dodf=dodf, por=por)
 
 
 @transaction.atomic
@@ -62,10 +61,7 @@ def retomar_edital(edital_id: int, *, motivo: str, dodf: str, por: Usuario) -> P
     if edital.situacao != S.SUSPENSO:
         raise AtoInvalido("Só se retoma um edital suspenso.")
     ato = ato_de_retomada(S(edital.situacao_anterior))
-    publicacao = _decidir(edital, ato, titulo=TITULOS["retomar"], motivo=motivo, dodf=dodf, por=por)
-    edital.situacao_anterior = ""
-    edital.save(update_fields=["situacao_anterior"])
-    return publicacao
+    return _decidir(edital, ato, titulo=TITULOS["retomar"], motivo=motivo, dodf=dodf, por=por)
 
 
 @transaction.atomic

@@ -8,6 +8,7 @@ from selecoes import relogio
 from selecoes.atos.publicacao import publicar
 from selecoes.auditoria import auditar
 from selecoes.consultas.edital import publicacao_vigente
+from selecoes.consultas.garantias import impugnavel
 from selecoes.documentos import numerar
 from selecoes.models import Edital, Impugnacao, Publicacao, Usuario
 from selecoes.permissoes import exigir_papel
@@ -25,7 +26,7 @@ def impugnar_edital(edital_id: int, *, nome: str, contato: str, texto: str, por:
     edital = Edital.objects.travar(edital_id)
     vigente = publicacao_vigente(edital, Publicacao.Tipo.EDITAL)
     prazo = vigente.prazo if vigente else None
-    if prazo is None or agora >= prazo.limite:
+    if not impugnavel(edital, vigente):
         ate = f" O prazo foi até {prazo.por_extenso()['ate']}." if prazo else ""
         raise PrazoEncerrado(f"Este edital não está em prazo de impugnação.{ate}")
     if not nome.strip() or not texto.strip():

@@ -34,7 +34,7 @@ def visao_do_edital(edital: Edital, por: Usuario) -> dict[str, Any]:
     vagas, fases = list(edital.vagas.all()), list(edital.fases.all())
     # One phase never has a next one: the step is not shown.
     linha = [s for s in LINHA if len(fases) > 1 or s != SituacaoEdital.EM_FASE_SEGUINTE]
-    atual = linha.index(SituacaoEdital(edital.situacao)) if edital.situacao in linha else -1
+    atual = linha.index(edital.etapa) if edital.etapa in linha else -1
     return {
         "passo": passo,
         "posso": bool(passo and passo.quem & tem),

@@ -8,7 +8,7 @@ from django.db.models import Prefetch
 
 from selecoes.consultas.edital import VISIVEIS
 from selecoes.models import Documento, Edital, Publicacao
-from selecoes.regras.edital import SituacaoEdital
+from selecoes.regras.edital import PARADOS, ROTULOS_EDITAL, SituacaoEdital
 
 S = SituacaoEdital
 T = Publicacao.Tipo
@@ -101,7 +101,7 @@ def publicacoes_de(edital: Edital) -> "list[Publicacao]":
 
 def linha_do_tempo(edital: Edital, publicacoes: "list[Publicacao]") -> list[Etapa]:
     """The stages of the edital, in order, each with its state in words."""
-    atual = next((n for n, (_, quais, _t) in enumerate(ETAPAS) if S(edital.situacao) in quais), len(ETAPAS))
+    atual = next((n for n, (_, quais, _t) in enumerate(ETAPAS) if edital.etapa in quais), len(ETAPAS))
     datas = {p.tipo: p for p in reversed(publicacoes)}
     etapas = []
     for n, (rotulo, _, tipo) in enumerate(ETAPAS):
@@ -110,13 +110,21 @@ def linha_do_tempo(edital: Edital, publicacoes: "list[Publicacao]") -> list[Etap
             quando = f"Concluída em {publicada.em:%d/%m/%Y}" if publicada else "Concluída"
             etapas.append(Etapa(rotulo, "feito", quando))
         elif n == atual:
-            etapas.append(Etapa(rotulo, "atual", "Etapa atual"))
+            etapas.append(Etapa(rotulo, "atual", _agora(edital)))
         else:
             etapas.append(Etapa(rotulo, "depois", _previsao(edital, n)))
     return etapas
 
 
+def _agora(edital: Edital) -> str:
+    if edital.situacao in PARADOS:
+        return f"{ROTULOS_EDITAL[S(edital.situacao)]} nesta etapa"
+    return "Etapa atual"
+
+
 def _previsao(edital: Edital, etapa: int) -> str:
+    if edital.situacao in {S.ANULADO, S.REVOGADO}:
+        return "Não acontece"
     if ETAPAS[etapa][0] == "Inscrições" and edital.inscricoes_inicio and edital.inscricoes_fim:
         return f"Prevista de {edital.inscricoes_inicio:%d/%m/%Y} a {edital.inscricoes_fim:%d/%m/%Y}"
     if ETAPAS[etapa][0] == "Homologação" and edital.homologacao_prevista:

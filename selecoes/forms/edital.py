@@ -98,9 +98,9 @@ class VagaForm(forms.Form):
 
     codigo = forms.CharField(label="Código", max_length=20)
     nome = forms.CharField(label="Curso ou área", max_length=200)
-    nivel = forms.CharField(label="Nível (se houver)", max_length=60, required=False)
-    turno = forms.CharField(label="Turno (se houver)", max_length=60, required=False)
-    local = forms.CharField(label="Local (se houver)", max_length=120, required=False)
+    nivel = forms.CharField(label="Nível", max_length=60, required=False)
+    turno = forms.CharField(label="Turno", max_length=60, required=False)
+    local = forms.CharField(label="Local", max_length=120, required=False)
     quantidade = forms.IntegerField(
         label="Vagas imediatas", min_value=0, max_value=100_000, widget=forms.NumberInput(attrs={"class": "curto"}),
         error_messages={"invalid": "Informe um número inteiro."},

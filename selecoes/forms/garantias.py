@@ -122,11 +122,16 @@ class RetificacaoForm(forms.ModelForm):  # type: ignore[type-arg]
         self.fields["inscricoes_fim"].required = True
         for nome in ("recurso_quantidade", "recurso_unidade", "recurso_orgao", "clausula"):
             self.fields[nome].required = True
+        self.fields["recurso_quantidade"].widget.attrs["class"] = PRAZO
+        if self.instance.fases.count() < 2:
+            del self.fields["fase_seguinte_prevista"]
         for vaga in self.instance.vagas.all():
             self.fields[f"vaga-{vaga.codigo}"] = forms.IntegerField(
                 label=f"Vagas imediatas de {vaga}", min_value=0, max_value=100_000, initial=vaga.quantidade,
                 widget=forms.NumberInput(attrs={"class": PRAZO}),
             )  # fmt: skip
+
+        self.order_fields([n for n in self.fields if n not in {"reabre", "motivo", "dodf"}])
 
     def campos(self) -> dict[str, Any]:
         """The fields of the edital, as they shall read."""

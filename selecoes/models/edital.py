@@ -51,7 +51,7 @@ class Edital(models.Model):
     situacao = models.CharField(
         max_length=30, default=SituacaoEdital.RASCUNHO, choices=[(s.value, s.value) for s in SituacaoEdital]
     )
-    # Where a suspended edital goes back to (C.1).
+    # Where a suspended edital goes back to, and where an annulled or revoked one had got (C.1).
     situacao_anterior = models.CharField(max_length=30, blank=True, editable=False)
     clausula = models.TextField("cláusula de reserva", blank=True)
     publicado_em = models.DateField("data de publicação", null=True, blank=True)
@@ -123,6 +123,11 @@ class Edital(models.Model):
         return escolher_pacote(
             TipoDeSelecao(self.tipo), Entidade(self.orgao.entidade), self.publicado_em or data
         )
+
+    @property
+    def etapa(self) -> SituacaoEdital:
+        """How far the selection got: its situation or, when it is stopped, the one in which it was stopped."""
+        return SituacaoEdital(self.situacao_anterior or self.situacao)
 
     @property
     def nome(self) -> str:

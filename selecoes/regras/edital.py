@@ -61,6 +61,9 @@ EM_CURSO: tuple[SituacaoEdital, ...] = (
     S.HOMOLOGADO,
 )
 
+# Stopped by a decision of the authority: the first may go on, the others ended there.
+PARADOS: tuple[SituacaoEdital, ...] = (S.SUSPENSO, S.ANULADO, S.REVOGADO)
+
 _AUTOTUTELA = "Lei nº 9.784/1999, art. 53"
 _MOTIVACAO = "Lei nº 9.784/1999, art. 50, VIII"
 

@@ -62,7 +62,7 @@ def _decisao(verbo: str, fazer: Callable[..., Any], *efeitos: str) -> AtoDoEdita
 
 ATOS = {
     "publicar": AtoDoEdital(
-        "Publicar o edital", "Publicar o edital", (NAO_VOLTA, AVISA, "As vagas e a reserva deixam de poder mudar."),
+        "Publicar o edital", "Publicar o edital", (NAO_VOLTA, AVISA, "Vagas e reserva só mudam depois por retificação, a favor de quem se inscreve."),
         do_edital.publicar_edital, DodfForm, faltas_com_endereco,
     ),
     "abrir-inscricoes": AtoDoEdital(

@@ -67,6 +67,10 @@ def test_anulado_ou_revogado_nao_volta(selecao):
             decidir(s, "retomar")
         with pytest.raises(TransicaoVedada):
             retificar(s, {"titulo": "Outro"})
+        with pytest.raises(PrazoEncerrado):
+            impugnar(s)
+        s.edital.refresh_from_db()
+        assert s.edital.etapa == "PUBLICADO"
 
 
 def test_rascunho_nao_se_suspende_e_vigente_nao_se_anula(selecao):

@@ -161,7 +161,10 @@ def test_so_a_autoridade_decide_e_a_pagina_publica_diz_por_que(selecao, ato):
     assert endereco in ver(entrar(s.elenco.autoridade), rota("edital_da_equipe"))
     assert endereco not in ver(entrar(s.elenco.gestor), rota("edital_da_equipe"))
     enviar(entrar(s.elenco.autoridade), endereco, razao)
-    assert "Erro no quadro de vagas." in ver(Client(), rota("edital"))
+    publica = ver(Client(), rota("edital"))
+    assert "Erro no quadro de vagas." in publica
+    assert "nesta etapa" in publica
+    assert publica.count("Não acontece") == (0 if ato == "suspender" else 8)
     if ato == "suspender":
         retomar = rota("edital_ato", ato="retomar")
         assert retomar in ver(entrar(s.elenco.autoridade), rota("edital_da_equipe"))
