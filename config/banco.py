@@ -17,6 +17,7 @@ from comissao.models import (
 )
 from recursos.models import ContagemDoRecurso, SemVotoNoRecurso, VersaoDoRecurso, VotoDoRecurso
 from selecoes.models import (
+    Apuracao,
     AtoComplementar,
     Fase,
     Importacao,
@@ -24,11 +25,12 @@ from selecoes.models import (
     Posicao,
     Publicacao,
     Registro,
+    RegistroDeDesempate,
     Vaga,
 )
 
 SOMENTE_INCLUSAO = (
-    AtoComplementar,
+    AtoComplementar, Apuracao, RegistroDeDesempate,
     Registro, Publicacao, Posicao, MovimentoDeVaga, Importacao, Voto, SemVoto, Contagem, Atestado,
     RespostaDeImpedimento, AssentoDaSessao, Assinatura, VersaoDoRecurso, VotoDoRecurso, SemVotoNoRecurso,
     ContagemDoRecurso,

@@ -12,6 +12,13 @@ from selecoes.regras.erros import AtoInvalido, EntradaInvalida, PublicacaoBloque
 from selecoes.regras.papeis import Papel
 
 CAMPOS_EDITAVEIS = (
+    "criterios_desempate",
+    "referencia_idade",
+    "prioridade_das_listas",
+    "rotulo_congelado",
+    "fim_de_lista",
+    "resposta_quantidade",
+    "resposta_unidade",
     "titulo",
     "tipo",
     "processo_sei",

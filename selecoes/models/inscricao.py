@@ -53,6 +53,8 @@ class Inscricao(models.Model):
     email = models.EmailField("e-mail de contato", blank=True)
     telefone = models.CharField(max_length=30, blank=True)
     nota = models.IntegerField("nota (milésimos)", null=True, blank=True)
+    # Partial scores used to untie, by name, in thousandths (B38).
+    parciais = models.JSONField("notas parciais", default=dict, blank=True)
     class_banca = models.PositiveIntegerField("classificação da banca", null=True, blank=True)
     class_banca_negros = models.PositiveIntegerField(null=True, blank=True)
     pcd = models.BooleanField("pessoa com deficiência", default=False)

@@ -14,6 +14,7 @@ from selecoes.consultas.equipe import edital_da_equipe
 from selecoes.forms.publicacao import AbrirVagasForm, DodfForm, RespostaForm
 from selecoes.models import Chamada
 from selecoes.permissoes import exigir_papel
+from selecoes.regras.contratacao import FIM_DE_LISTA
 from selecoes.regras.papeis import Papel
 from selecoes.telas import enviados, pagina_do_ato, recusas_em
 from selecoes.views import RequisicaoDeUsuario
@@ -74,10 +75,9 @@ def resposta(request: RequisicaoDeUsuario, ano: int, numero: int, inscricao_id: 
     """Record what the person called answered, or the lack of an answer."""
     edital = edital_da_equipe(request.user, ano, numero)
     exigir_papel(request.user, Papel.RESPONSAVEL, relogio.hoje(), edital)
-    chamada = get_object_or_404(
-        Chamada.objects.select_related("inscricao"), inscricao=inscricao_id, vaga__edital=edital
-    )
-    form = RespostaForm(atos_da_chamada(chamada), enviados(request))
+    vivas = Chamada.objects.exclude(situacao=FIM_DE_LISTA).select_related("inscricao", "prazo")
+    chamada = get_object_or_404(vivas, inscricao=inscricao_id, vaga__edital=edital)
+    form = RespostaForm(atos_da_chamada(chamada, edital), enviados(request))
     if form.is_valid():
         with recusas_em(form):
             responder_chamada(chamada.inscricao_id, form.cleaned_data["ato"], por=request.user)
