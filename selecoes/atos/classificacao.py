@@ -21,6 +21,7 @@ from selecoes.regras.inscricao import FLUXO_INSCRICAO, SituacaoInscricao
 from selecoes.regras.papeis import Papel
 
 S = SituacaoInscricao
+MUDOU = "As notas ou as decisões mudaram depois desta prévia. Confira a nova conta antes de publicar."
 
 
 @transaction.atomic
@@ -39,18 +40,20 @@ def apurar(edital_id: int, *, por: Usuario) -> Apuracao:
 
 @transaction.atomic
 def publicar_classificacao(
-    edital_id: int, *, dodf: str, por: Usuario, apuracao_id: uuid.UUID | None = None
+    edital_id: int, *, dodf: str, por: Usuario, apuracao_id: uuid.UUID | None = None, sha256: str = ""
 ) -> Publicacao:
     """Publish a snapshot: general list and one per reserve, each place with its reason (art. 4º).
 
-    The snapshot must be the last one and its inputs unchanged: what was previewed is what is published. Without
-    ``apuracao_id`` a run is made now.
+    What was previewed is what is published: the snapshot must be the last one and its inputs unchanged. Without
+    ``apuracao_id`` a run is made now, and ``sha256`` is the code of the result that the preview showed.
     """
     agora = relogio.agora()
     edital = Edital.objects.travar(edital_id)
     exigir_papel(por, Papel.RESPONSAVEL, relogio.hoje(), edital)
     _exigir_momento(edital)
     apuracao = _apurar(edital, por, agora) if apuracao_id is None else _conferida(edital, apuracao_id)
+    if sha256 and apuracao.sha256 != sha256:
+        raise AtoInvalido(MUDOU)
     publicacao = publicar(
         edital, Publicacao.Tipo.CLASSIFICACAO, conteudo=conteudo_da_classificacao(apuracao), dodf=dodf, por=por,
         em=agora, base=edital.pacote(relogio.hoje()).citar("art. 4º"), apuracao=apuracao,
@@ -98,7 +101,7 @@ def _conferida(edital: Edital, apuracao_id: uuid.UUID) -> Apuracao:
     for _ in refeita.linhas():
         continue
     if refeita.entradas_sha256 != ultima.entradas_sha256:
-        raise AtoInvalido("As notas ou as decisões mudaram depois desta prévia. Apure de novo e confira.")
+        raise AtoInvalido(MUDOU)
     return ultima
 
 

@@ -8,9 +8,9 @@ from selecoes.consultas.andamento import Andamento
 from selecoes.consultas.publicas import Etapa
 from selecoes.models import Inscricao
 from selecoes.regras.contratacao import VINCULOS, SituacaoContratacao
-from selecoes.regras.regime import Tipo
 from selecoes.regras.enquadramento import SituacaoEnquadramento
 from selecoes.regras.inscricao import SituacaoInscricao
+from selecoes.regras.regime import Tipo
 
 E = SituacaoEnquadramento
 C = SituacaoContratacao

@@ -6,14 +6,15 @@ from typing import Any
 from django import forms
 
 from selecoes.forms.publicacao import DodfForm
+from selecoes.models import Edital
 
 MILESIMOS = 1000
 
 
 class PublicarApuracaoForm(DodfForm):
-    """Publish exactly the snapshot on the screen: its id travels with the form."""
+    """Publish exactly the result on the screen: its code travels with the form."""
 
-    apuracao_id = forms.UUIDField(widget=forms.HiddenInput)
+    sha256 = forms.CharField(widget=forms.HiddenInput)
 
 
 class HoraForm(forms.Form):
@@ -21,7 +22,9 @@ class HoraForm(forms.Form):
 
     hora = forms.TimeField(label="Hora de nascimento", widget=forms.TimeInput(attrs={"class": "curto"}))
     documento = forms.CharField(
-        label="Documento", max_length=300, help_text="Por exemplo: certidão de nascimento, folha 12 do processo."
+        label="Documento",
+        max_length=300,
+        help_text="Por exemplo: certidão de nascimento, folha 12 do processo.",
     )
 
 
@@ -30,7 +33,9 @@ class SorteioDoEmpateForm(forms.Form):
 
     semente = forms.CharField(label="Semente do sorteio", max_length=150)
     fundamento = forms.CharField(
-        label="Onde a semente foi anunciada", max_length=120, help_text="Por exemplo: DODF nº 70, concurso 6001."
+        label="Onde a semente foi anunciada",
+        max_length=120,
+        help_text="Por exemplo: DODF nº 70, concurso 6001.",
     )
 
 
@@ -39,7 +44,9 @@ class NotasParciaisForm(forms.Form):
 
     criterio = forms.ChoiceField(label="Critério")
     notas = forms.CharField(
-        label="Notas", widget=forms.Textarea(attrs={"rows": 8}), help_text="Uma por linha: inscrição;nota. Por exemplo: 2000001;8,50"
+        label="Notas",
+        widget=forms.Textarea(attrs={"rows": 8}),
+        help_text="Uma por linha: inscrição;nota. Por exemplo: 2000001;8,50",
     )
 
     def __init__(self, criterios: list[str], *args: Any, **kwargs: Any) -> None:  # noqa: ANN401
@@ -116,4 +123,31 @@ class DesempateForm(forms.Form):
         return {
             "referencia_idade": self.cleaned_data["referencia_idade"],
             "criterios_desempate": list(dict.fromkeys(criterios)),
+        }
+
+
+class RegrasDeChamadaForm(forms.ModelForm):  # type: ignore[type-arg]
+    """What the edital says of calls: the term to answer, the end of the list, labels and the priority of the lists."""
+
+    prioridade_das_listas = forms.ChoiceField(
+        label="Quem está em mais de uma lista ocupa vaga de",
+        choices=[
+            ("N,D,H", "pessoas negras, depois PcD, depois hipossuficientes"),
+            ("D,N,H", "PcD, depois pessoas negras, depois hipossuficientes"),
+        ],
+    )
+
+    class Meta:
+        model = Edital
+        fields = (
+            "resposta_quantidade",
+            "resposta_unidade",
+            "fim_de_lista",
+            "rotulo_congelado",
+            "prioridade_das_listas",
+        )
+        help_texts = {
+            "resposta_quantidade": "No estágio, para responder à chamada. No concurso, para tomar posse.",
+            "fim_de_lista": "Uma vez por pessoa, e vale para todas as listas.",
+            "rotulo_congelado": "Sem isto, o tipo da vaga segue a lista e ninguém perde o contrato por causa dele.",
         }

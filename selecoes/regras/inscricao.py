@@ -60,6 +60,8 @@ FLUXO_INSCRICAO: Fluxo[SituacaoInscricao] = Fluxo(
     (S.DEFERIDA,      "admitir na disputa",            S.EM_DISPUTA,     "Decreto nº 40.910/2020, art. 4º"),
     (S.EM_DISPUTA,    "aprovar",                       S.APROVADA,       "edital"),
     (S.EM_DISPUTA,    "reprovar",                      S.REPROVADA,      "edital"),
+    # The cut of a phase after the control (E.7).
+    (S.APROVADA,      "reprovar",                      S.REPROVADA,      "edital"),
     (S.REPROVADA,     "aprovar em recurso",            S.APROVADA,       "Lei nº 9.784/1999, art. 56"),
     (S.APROVADA,      "classificar",                   S.CLASSIFICADA,   "Decreto nº 40.910/2020, art. 4º"),
     (S.APROVADA,      "incluir no cadastro",           S.CADASTRO,       "Decreto nº 40.910/2020, art. 4º"),

@@ -11,12 +11,11 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 
 from selecoes import relogio
-from selecoes.atos import andamento, classificacao, resultados
+from selecoes.atos import andamento, resultados
 from selecoes.atos import edital as do_edital
 from selecoes.consultas.edital import faltas_do_edital
 from selecoes.consultas.equipe import edital_da_equipe
 from selecoes.consultas.portoes import (
-    faltas_da_classificacao,
     faltas_da_fase_seguinte,
     faltas_da_homologacao,
     faltas_do_controle,
@@ -92,12 +91,6 @@ ATOS = {
         "Iniciar a fase seguinte", "Iniciar a fase seguinte",
         ("A verificação da autodeclaração fica concluída antes da segunda fase (art. 3º, § 12).",),
         andamento.iniciar_fase_seguinte, faltas=faltas_da_fase_seguinte,
-    ),
-    "classificacao": AtoDoEdital(
-        "Publicar a classificação final", "Publicar a classificação final",
-        ("As duas listas são calculadas pela regra (art. 4º); ninguém digita posição.",
-         "Vaga reservada sem pessoa enquadrada reverte à ampla concorrência (art. 4º, § 4º).", AVISA, NAO_VOLTA),
-        classificacao.publicar_classificacao, DodfForm, faltas_da_classificacao,
     ),
     "homologar": AtoDoEdital(
         "Homologar o resultado final", "Homologar", ("A homologação encerra a seleção (art. 3º, § 13).",),

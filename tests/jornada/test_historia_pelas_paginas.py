@@ -210,7 +210,11 @@ def _classificar_e_chamar(gente):
     gestor, autoridade = gente["gestor"], gente["autoridade"]
     ir_para("2026-04-24 10:00")
     gestor.fazer("edital_ato", {"dodf": "DODF nº 76"}, ato="resultado-definitivo", **ONDE)
-    gestor.fazer("edital_ato", {"dodf": "DODF nº 76"}, ato="classificacao", **ONDE)
+    previa = gestor.ver("publicar_classificacao", **ONDE)
+    codigo = re.search(r'name="sha256" value="([0-9a-f]{64})"', previa)[1]
+    assert f"<code>{codigo}</code>" in previa
+    gestor.fazer("publicar_classificacao", {"dodf": "DODF nº 76", "sha256": codigo}, **ONDE)
+    assert Publicacao.objects.get(tipo="classificacao").conteudo["apuracao"]["sha256"] == codigo
     ir_para("2026-04-27 10:00")
     assert "Homologue" in autoridade.ver("painel")
     autoridade.fazer("edital_ato", ato="homologar", **ONDE)
