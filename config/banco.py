@@ -17,6 +17,7 @@ from comissao.models import (
 )
 from recursos.models import ContagemDoRecurso, SemVotoNoRecurso, VersaoDoRecurso, VotoDoRecurso
 from selecoes.models import (
+    Apuracao,
     AtoComplementar,
     Fase,
     Importacao,
@@ -25,11 +26,12 @@ from selecoes.models import (
     Posicao,
     Publicacao,
     Registro,
+    RegistroDeDesempate,
     Vaga,
 )
 
 SOMENTE_INCLUSAO = (
-    AtoComplementar, Indisponibilidade,
+    AtoComplementar, Apuracao, RegistroDeDesempate, Indisponibilidade,
     Registro, Publicacao, Posicao, MovimentoDeVaga, Importacao, Voto, SemVoto, Contagem, Atestado,
     RespostaDeImpedimento, AssentoDaSessao, Assinatura, VersaoDoRecurso, VotoDoRecurso, SemVotoNoRecurso,
     ContagemDoRecurso,

@@ -14,6 +14,7 @@ from selecoes.regras.erros import SemCompetencia
 from selecoes.regras.papeis import Papel
 
 S = SituacaoEnquadramento
+R = Posicao.Rotulo
 CONFIRMADAS = (S.ENQUADRADA_PRELIM, S.ENQUADRADA)
 NAO_CONFIRMADAS = (S.NAO_ENQUADRADA_PRELIM, S.NAO_ENQUADRADA)
 QUEM_LE = {
@@ -107,7 +108,13 @@ def _parte(enquadramento: str, causa: str) -> str:
 
 
 def _rotulos(editais: "QuerySet[Edital]") -> dict[str, int]:
+    """Calls by kind of place; the reserve for Black people is one, whatever else the pack reserves."""
     linhas = Chamada.objects.filter(vaga__edital__in=editais).order_by().values_list("rotulo_na_chamada")
     feitas = dict(linhas.annotate(total=Count("pk")))
-    chamaveis = (Posicao.Rotulo.AMPLA, Posicao.Rotulo.RESERVADA, Posicao.Rotulo.REVERTIDA)
-    return {rotulo.value: feitas.get(rotulo.value, 0) for rotulo in chamaveis}
+    feitas[R.RESERVADA.value] = feitas.get(R.RESERVADA.value, 0) + feitas.pop(R.NEGROS.value, 0)
+    outras = [
+        rotulo
+        for rotulo, campo in ((R.PCD, "pcd"), (R.HIPO, "hipo"))
+        if Vaga.objects.filter(edital__in=editais, **{f"{campo}__gt": 0}).exists()
+    ]
+    return {r.value: feitas.get(r.value, 0) for r in (R.AMPLA, R.RESERVADA, *outras, R.REVERTIDA)}

@@ -100,7 +100,7 @@ def _recurso(elenco: Elenco, seletivo: Edital, contar: Contar) -> None:
 
 def _classificar_e_chamar(elenco: Elenco, seletivo: Edital, vaga: Vaga, contar: Contar) -> None:
     listas = classificacao.publicar_classificacao(seletivo.pk, dodf="DODF nº 76", por=elenco.gestor)
-    for posicao in listas.posicoes.select_related("inscricao"):
+    for posicao in listas.posicoes.select_related("inscricao", "vaga", "apuracao__edital__orgao"):
         contar(
             f"  {posicao.geral}º {posicao.inscricao.numero}: {posicao.get_rotulo_display()}. {posicao.explicacao}"
         )

@@ -1,106 +1,118 @@
-"""The final classification: total order, places by art. 4º, and the reason of each position (E.3)."""
+"""The final classification: a snapshot nobody edits, and the publication that points at it (B38, B39, E.3)."""
 
-from collections.abc import Sequence
-from typing import Any
+import uuid
+from dataclasses import asdict
+from datetime import datetime
 
 from django.db import transaction
 
 from selecoes import relogio
 from selecoes.atos.publicacao import publicar
+from selecoes.auditoria import auditar
+from selecoes.consultas.apuracao import REGRA, Calculo, diferencas_por_extenso
 from selecoes.consultas.edital import pendentes_de_controle
-from selecoes.consultas.listas import calcular, nota_por_extenso
-from selecoes.models import Edital, Inscricao, Posicao, Publicacao, Usuario, Vaga
+from selecoes.consultas.entradas import exigir_entradas_completas
+from selecoes.consultas.listas import conteudo_da_classificacao
+from selecoes.models import Apuracao, Edital, Inscricao, Posicao, Publicacao, Usuario
 from selecoes.permissoes import exigir_papel
-from selecoes.regras.classificacao import Conjunto
 from selecoes.regras.edital import SituacaoEdital
 from selecoes.regras.erros import AtoInvalido, Pendencia
-from selecoes.regras.explicacao import explicar
 from selecoes.regras.inscricao import FLUXO_INSCRICAO, SituacaoInscricao
 from selecoes.regras.papeis import Papel
 
 S = SituacaoInscricao
+MUDOU = "As notas ou as decisões mudaram depois desta prévia. Confira a nova conta antes de publicar."
 
 
 @transaction.atomic
-def publicar_classificacao(edital_id: int, *, dodf: str, por: Usuario) -> Publicacao:
-    """Publish the final lists: general and Black candidates, each place with its reason (art. 4º).
+def apurar(edital_id: int, *, por: Usuario) -> Apuracao:
+    """Run the classification and freeze it: hash of the inputs, version of the rule, every line (art. 4º).
 
-    Refused before the control's final result: reversion waits for it (§ 4º, B26).
+    Refused before the control's final result, because the reversion waits for it (§ 4º, B26), and while a tie
+    remains (B38). Nothing is public until ``publicar_classificacao`` points at it.
     """
     agora = relogio.agora()
     edital = Edital.objects.travar(edital_id)
     exigir_papel(por, Papel.RESPONSAVEL, relogio.hoje(), edital)
+    _exigir_momento(edital)
+    return _apurar(edital, por, agora)
+
+
+@transaction.atomic
+def publicar_classificacao(
+    edital_id: int, *, dodf: str, por: Usuario, apuracao_id: uuid.UUID | None = None, sha256: str = ""
+) -> Publicacao:
+    """Publish a snapshot: general list and one per reserve, each place with its reason (art. 4º).
+
+    What was previewed is what is published: the snapshot must be the last one and its inputs unchanged. Without
+    ``apuracao_id`` a run is made now, and ``sha256`` is the code of the result that the preview showed.
+    """
+    agora = relogio.agora()
+    edital = Edital.objects.travar(edital_id)
+    exigir_papel(por, Papel.RESPONSAVEL, relogio.hoje(), edital)
+    _exigir_momento(edital)
+    apuracao = _apurar(edital, por, agora) if apuracao_id is None else _conferida(edital, apuracao_id)
+    if sha256 and apuracao.sha256 != sha256:
+        raise AtoInvalido(MUDOU)
+    publicacao = publicar(
+        edital, Publicacao.Tipo.CLASSIFICACAO, conteudo=conteudo_da_classificacao(apuracao), dodf=dodf, por=por,
+        em=agora, base=edital.pacote(relogio.hoje()).citar("art. 4º"), apuracao=apuracao,
+    )  # fmt: skip
+    _situar(apuracao)
+    return publicacao
+
+
+def _exigir_momento(edital: Edital) -> None:
     if edital.situacao != SituacaoEdital.RESULTADO_DEFINITIVO:
         raise AtoInvalido(
             "A classificação final vem depois do resultado definitivo da verificação.", base="art. 4º"
         )
     if pendentes_de_controle(edital):
         raise Pendencia("Há autodeclaração sem resultado definitivo.", base="art. 3º, § 13")
-    calculos = [(vaga, *calcular(edital, vaga)) for vaga in edital.vagas.all()]
-    publicacao = publicar(
-        edital, Publicacao.Tipo.CLASSIFICACAO, conteudo={"vagas": [_quadro(*c) for c in calculos]}, dodf=dodf,
-        por=por, em=agora, base="Decreto nº 40.910/2020, art. 4º",
+
+
+def _apurar(edital: Edital, por: Usuario, agora: datetime) -> Apuracao:
+    exigir_entradas_completas(edital)
+    calculo, chave = Calculo(edital), uuid.uuid4()
+    Posicao.objects.gravar(chave, calculo.linhas())
+    calculo.exigir_sem_empate()
+    apuracao = Apuracao.objects.create(
+        id=chave, edital=edital, numero=edital.apuracoes.count() + 1, regra=REGRA, pessoas=calculo.pessoas,
+        entradas_sha256=calculo.entradas_sha256, sha256=calculo.sha256, diferencas=diferencas_por_extenso(calculo),
+        quadros={codigo: asdict(quadro) for codigo, quadro in calculo.quadros.items()}, em=agora, por=por,
     )  # fmt: skip
-    for vaga, geral, lugares, chamada in calculos:
-        _guardar(publicacao, vaga, geral, lugares, chamada)
-    return publicacao
-
-
-def _negros(geral: Sequence[Inscricao]) -> dict[str, int]:
-    """Rank among Black candidates: a running count over the general order, so both lists always agree."""
-    return {str(i.pk): n for n, i in enumerate((i for i in geral if i.enquadrado), start=1)}
-
-
-def _quadro(vaga: Vaga, geral: list[Inscricao], lugares: Conjunto, chamada: list[str]) -> dict[str, Any]:
-    rotulos, negros = lugares.rotulos(), _negros(geral)
-    linhas = []
-    for posicao, inscricao in enumerate(geral, start=1):
-        chave = str(inscricao.pk)
-        rotulo = Posicao.Rotulo(rotulos.get(chave, "CAD"))
-        linhas.append(
-            {
-                "posicao": posicao,
-                "inscricao": inscricao.numero,
-                "nome": inscricao.nome_publico,
-                "nota": nota_por_extenso(inscricao.nota),
-                "rotulo": rotulo.value,
-                "situacao": rotulo.label.capitalize(),
-                "ordem": chamada.index(chave) + 1 if chave in chamada else None,
-                "negros": negros.get(chave),
-                "sub_judice": inscricao.sub_judice,
-            }
-        )
-    return {
-        "codigo": vaga.codigo,
-        "nome": vaga.nome,
-        "quantidade": vaga.quantidade,
-        "reservadas": vaga.reservadas,
-        "revertidas": len(lugares.revertidas),
-        "linhas": linhas,
-        "negros": sorted((linha for linha in linhas if linha["negros"]), key=lambda linha: linha["negros"]),
-    }
-
-
-def _guardar(
-    publicacao: Publicacao, vaga: Vaga, geral: list[Inscricao], lugares: Conjunto, chamada: list[str]
-) -> None:
-    rotulos, negros = lugares.rotulos(), _negros(geral)
-    razoes = explicar(
-        lugares,
-        vaga.edital.pacote(relogio.hoje()),
-    )
-    ordens = {chave: n for n, chave in enumerate(chamada, start=1)}
-    Posicao.objects.bulk_create(
-        Posicao(
-            publicacao=publicacao, vaga=vaga, inscricao=i, geral=n, negros=negros.get(str(i.pk)),
-            rotulo=rotulos.get(str(i.pk), "CAD"), ordem=ordens.get(str(i.pk)),
-            explicacao=razoes.get(str(i.pk), "Está no cadastro de reserva: as vagas do edital foram preenchidas."),
-        )
-        for n, i in enumerate(geral, start=1)
+    # The lines came in without foreign keys: what they point at is checked here, once, as a set.
+    if Posicao.objects.filter(apuracao=apuracao, inscricao__edital=edital).count() != apuracao.pessoas:
+        raise AtoInvalido("A apuração não corresponde às pessoas do edital. Apure de novo.")
+    auditar(
+        "apurar classificação", apuracao, por=por, em=agora, base="art. 4º", edital=edital,
+        dados={"entradas": apuracao.entradas_sha256, "sha256": apuracao.sha256, "regra": REGRA},
     )  # fmt: skip
-    for ato, chaves in (
-        ("classificar", set(rotulos)),
-        ("incluir no cadastro", {str(i.pk) for i in geral} - set(rotulos)),
+    return apuracao
+
+
+def _conferida(edital: Edital, apuracao_id: uuid.UUID) -> Apuracao:
+    ultima = edital.apuracoes.first()
+    if ultima is None or ultima.pk != apuracao_id:
+        raise AtoInvalido("Esta prévia não é a última apuração. Confira a última antes de publicar.")
+    if Publicacao.objects.filter(apuracao=ultima).exists():
+        raise AtoInvalido("Esta apuração já foi publicada. Apure de novo para publicar outra versão.")
+    refeita = Calculo(edital)
+    for _ in refeita.linhas():
+        continue
+    if refeita.entradas_sha256 != ultima.entradas_sha256:
+        raise AtoInvalido(MUDOU)
+    return ultima
+
+
+def _situar(apuracao: Apuracao) -> None:
+    """Each entry moves by its line: a place, or the cadastro de reserva."""
+    linhas = Posicao.objects.filter(apuracao=apuracao)
+    for ato, quais in (
+        ("classificar", linhas.exclude(rotulo=Posicao.Rotulo.CADASTRO)),
+        ("incluir no cadastro", linhas.filter(rotulo=Posicao.Rotulo.CADASTRO)),
     ):
         para = FLUXO_INSCRICAO.aplicar(S.APROVADA, ato).para
-        Inscricao.objects.filter(pk__in=chaves, situacao=S.APROVADA).update(situacao=para)
+        Inscricao.objects.filter(pk__in=quais.values("inscricao_id"), situacao=S.APROVADA).update(
+            situacao=para
+        )

@@ -19,6 +19,13 @@ from selecoes.regras.prazos import Unidade, contar
 from selecoes.regras.regime import Tipo
 
 CAMPOS_EDITAVEIS = (
+    "criterios_desempate",
+    "referencia_idade",
+    "prioridade_das_listas",
+    "rotulo_congelado",
+    "fim_de_lista",
+    "resposta_quantidade",
+    "resposta_unidade",
     "titulo",
     "tipo",
     "processo_sei",

@@ -10,7 +10,7 @@ from django.utils import timezone
 from selecoes.auditoria import auditar, canonico
 from selecoes.consultas.edital import publicacao_vigente
 from selecoes.documentos import lavrar
-from selecoes.models import Documento, Edital, Prazo, Publicacao, Usuario
+from selecoes.models import Apuracao, Documento, Edital, Prazo, Publicacao, Usuario
 from selecoes.regras.erros import EntradaInvalida
 
 # A new version of these takes the place of the one before; the others come one after the other.
@@ -28,6 +28,7 @@ def publicar(
     em: datetime,
     base: str,
     prazo: Prazo | None = None,
+    apuracao: Apuracao | None = None,
 ) -> Publicacao:
     """Freeze ``conteudo`` as the next version of a kind of publication, with its document.
 
@@ -48,7 +49,7 @@ def publicar(
     resumo = hashlib.sha256(canonico(congelado)).hexdigest()
     publicacao = Publicacao.objects.create(
         edital=edital, tipo=tipo, versao=versao, conteudo=congelado, em=em, por=por, dodf=dodf, prazo=prazo,
-        documento=documento, sha256=resumo,
+        documento=documento, sha256=resumo, apuracao=apuracao,
     )  # fmt: skip
     fatos = {"versao": versao, "sha256": resumo}
     auditar(

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from selecoes.consultas.apuracao import apuracao_vigente
 from selecoes.models import Chamada, Documento, Inscricao, Posicao, Prazo, Publicacao
 from selecoes.regras.enquadramento import CausaNaoEnquadramento, SituacaoEnquadramento
 
@@ -117,13 +118,17 @@ class Andamento:
     @cached_property
     def posicao(self) -> Posicao | None:
         """The person's line in the last published classification."""
-        posicoes = self.inscricao.posicoes.select_related("publicacao__documento", "vaga")
-        return posicoes.order_by("-publicacao__versao").first()
+        apuracao = apuracao_vigente(self.inscricao.edital)
+        if apuracao is None:
+            return None
+        posicoes = Posicao.objects.select_related("apuracao__publicacao__documento", "vaga")
+        return posicoes.filter(apuracao=apuracao, inscricao=self.inscricao).first()
 
     @cached_property
     def chamada(self) -> Chamada | None:
         """The call of the person to a vaga, if there is one."""
-        return Chamada.objects.filter(inscricao=self.inscricao).select_related("vaga").first()
+        chamadas = Chamada.objects.filter(inscricao=self.inscricao).select_related("vaga", "prazo")
+        return chamadas.order_by("-em", "-ordem").first()
 
     def documentos(self) -> "list[Documento]":
         """What the person may open about themselves: receipts, and opinions and decisions already published."""

@@ -7,9 +7,10 @@ from selecoes import relogio
 from selecoes.consultas.andamento import Andamento
 from selecoes.consultas.publicas import Etapa
 from selecoes.models import Inscricao
-from selecoes.regras.contratacao import ROTULOS_CONTRATACAO, SituacaoContratacao
+from selecoes.regras.contratacao import VINCULOS, SituacaoContratacao
 from selecoes.regras.enquadramento import SituacaoEnquadramento
 from selecoes.regras.inscricao import SituacaoInscricao
+from selecoes.regras.regime import Tipo
 
 E = SituacaoEnquadramento
 C = SituacaoContratacao
@@ -62,13 +63,18 @@ def _da_chamada(a: Andamento) -> Estado | None:
     if a.chamada is None:
         return None
     if a.chamada.situacao == C.CONVOCADO:
+        ate = f" Responda até {a.chamada.prazo.por_extenso()['ate']}." if a.chamada.prazo else ""
         return Estado(
-            "Há uma vaga para você. Responda à chamada.", "Chamada", ("Responder à chamada", "minha_chamada")
+            "Há uma vaga para você. Responda à chamada.",
+            "Chamada",
+            ("Responder à chamada", "minha_chamada"),
+            ate.strip(),
         )
     if a.chamada.situacao == C.ACEITO:
         return Estado("Você aceitou a vaga. O órgão fará contato sobre os documentos.", "Chamada")
     return Estado(
-        f"Situação da sua chamada: {ROTULOS_CONTRATACAO[C(a.chamada.situacao)].lower()}.", "Chamada"
+        f"Situação da sua chamada: {VINCULOS[Tipo(a.inscricao.edital.tipo)].rotulo(a.chamada.situacao).lower()}.",
+        "Chamada",
     )
 
 
@@ -171,7 +177,7 @@ def linha_do_tempo_da_pessoa(a: Andamento) -> list[Etapa]:
             ("Resultado definitivo", *_data(a.resultado if a.definitivo else None)),
         ]
     fatos += [
-        ("Classificação final", *_data(a.posicao)),
+        ("Classificação final", *_data(a.posicao and a.posicao.apuracao)),
         ("Chamada", f"Em {a.chamada.em:%d/%m/%Y}" if a.chamada else "", a.chamada is not None),
     ]
     atual = next((n for n, (*_, feito) in enumerate(fatos) if not feito), len(fatos))

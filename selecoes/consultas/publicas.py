@@ -13,6 +13,7 @@ from selecoes.regras.edital import PARADOS, ROTULOS_EDITAL, SituacaoEdital
 S = SituacaoEdital
 T = Publicacao.Tipo
 POR_PAGINA = 50
+LISTAS = ("linhas", "negros", "lista_pcd", "lista_hipo")
 TIPOS_DE_RESULTADO = (
     T.CHAMADA,
     T.CLASSIFICACAO,
@@ -171,4 +172,4 @@ def recortar(conteudo: dict[str, Any], *, inscricao: str = "", pagina: int = 1) 
 
 def _tabelas(conteudo: dict[str, Any]) -> list[tuple[dict[str, Any], str]]:
     donos = [conteudo, *conteudo.get("vagas", [])]
-    return [(dono, chave) for dono in donos for chave in ("linhas", "negros") if chave in dono]
+    return [(dono, chave) for dono in donos for chave in LISTAS if chave in dono]

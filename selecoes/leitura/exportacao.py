@@ -2,6 +2,9 @@
 
 import csv
 import io
+from collections.abc import Sequence
+
+from openpyxl import Workbook
 
 from selecoes.leitura.tipos import Leitura
 
@@ -29,3 +32,24 @@ def csv_de_erros(leitura: Leitura) -> bytes:
         celulas = [*rejeitada.celulas[:colunas], *[""] * (colunas - len(rejeitada.celulas))]
         escritor.writerow([*map(neutralizar, celulas), neutralizar(rejeitada.motivo)])
     return saida.getvalue().encode("utf-8-sig")
+
+
+def em_csv(cabecalho: Sequence[str], linhas: Sequence[Sequence[str]]) -> bytes:
+    """A table as CSV that a spreadsheet opens right: UTF-8 with mark, semicolons, nothing that runs."""
+    saida = io.StringIO(newline="")
+    escritor = csv.writer(saida, delimiter=";", lineterminator="\r\n")
+    escritor.writerow(cabecalho)
+    escritor.writerows([neutralizar(celula) for celula in linha] for linha in linhas)
+    return saida.getvalue().encode("utf-8-sig")
+
+
+def em_xlsx(cabecalho: Sequence[str], linhas: Sequence[Sequence[str]]) -> bytes:
+    """The same table as a workbook: every cell is text, so leading zeros stay."""
+    pasta = Workbook(write_only=True)
+    folha = pasta.create_sheet("Chamadas")
+    folha.append(list(cabecalho))
+    for linha in linhas:
+        folha.append([neutralizar(celula) for celula in linha])
+    saida = io.BytesIO()
+    pasta.save(saida)
+    return saida.getvalue()

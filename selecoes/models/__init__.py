@@ -1,16 +1,18 @@
 """Everything `selecoes` stores. Process rows are written by acts only."""
 
+from selecoes.models.classificacao import Apuracao, Posicao, RegistroDeDesempate
 from selecoes.models.complementar import AtoComplementar
 from selecoes.models.edital import Edital, Fase, Vaga
 from selecoes.models.garantias import Impugnacao, Indisponibilidade, RegraDeRecurso
 from selecoes.models.inscricao import SITUACOES_ATIVAS, Importacao, Inscricao
 from selecoes.models.orgao import DiaDeCalendario, Orgao
-from selecoes.models.publicacao import Chamada, MovimentoDeVaga, Posicao, Prazo, Publicacao
+from selecoes.models.publicacao import Chamada, MovimentoDeVaga, Prazo, Publicacao
 from selecoes.models.registro import Documento, Notificacao, Pedido, Registro, Serie
 from selecoes.models.usuario import CodigoDeAcesso, Convite, Designacao, Usuario
 
 __all__ = [
     "SITUACOES_ATIVAS",
+    "Apuracao",
     "AtoComplementar",
     "Chamada",
     "CodigoDeAcesso",
@@ -32,6 +34,7 @@ __all__ = [
     "Prazo",
     "Publicacao",
     "Registro",
+    "RegistroDeDesempate",
     "RegraDeRecurso",
     "Serie",
     "Usuario",

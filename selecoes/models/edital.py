@@ -79,6 +79,17 @@ class Edital(models.Model):
         max_length=8, choices=QuemClassifica.choices, default=QuemClassifica.BANCA
     )
     ordem_das_chamadas = models.CharField(max_length=12, choices=Ordem.choices, default=Ordem.INCREMENTAL)
+    # Tie-breaks after score and age of 60, in order: ``idade`` or the name of a partial score (B38).
+    criterios_desempate = models.JSONField("critérios de desempate", default=list, blank=True)
+    referencia_idade = models.DateField("data em que se conta a idade", null=True, blank=True)
+    # Who is on several lists takes one place: the first of these that reaches them (E.5).
+    prioridade_das_listas = models.CharField("prioridade entre as listas", max_length=10, default="N,D,H")
+    rotulo_congelado = models.BooleanField("o tipo da vaga não muda depois da contratação", default=False)
+    fim_de_lista = models.BooleanField("a pessoa pode pedir o fim da lista", default=False)
+    resposta_quantidade = models.PositiveSmallIntegerField("prazo para responder à chamada", default=5)
+    resposta_unidade = models.CharField(
+        "unidade do prazo de resposta", max_length=10, choices=Unidade.choices, default=Unidade.UTEIS
+    )
     ultima_inscricao_vale = models.BooleanField("vale a última inscrição da pessoa", default=False)
     filmagem = models.BooleanField("a entrevista é filmada", default=False)
     metodo_do_cadastro = models.CharField(

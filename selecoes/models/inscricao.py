@@ -56,6 +56,8 @@ class Inscricao(models.Model):
     fase_da_nota = models.PositiveSmallIntegerField("até que fase a nota conta", default=1, db_default=1)
     # Under appeal when the next phase began: goes on over the cut, in nobody's place (C.1, C.6).
     sob_condicao = models.BooleanField("segue na fase sob condição", default=False, db_default=False)
+    # Partial scores used to untie, by name, in thousandths (B38).
+    parciais = models.JSONField("notas parciais", default=dict, blank=True)
     class_banca = models.PositiveIntegerField("classificação da banca", null=True, blank=True)
     class_banca_negros = models.PositiveIntegerField(null=True, blank=True)
     pcd = models.BooleanField("pessoa com deficiência", default=False)

@@ -1,4 +1,4 @@
-"""Results: the frozen publication, the stored deadline, the classification and the calls."""
+"""Results: the frozen publication, the stored deadline and the calls."""
 
 import uuid
 from typing import ClassVar
@@ -6,6 +6,7 @@ from typing import ClassVar
 from django.db import models
 from django.db.models import Q
 
+from selecoes.models.classificacao import Apuracao, Posicao
 from selecoes.models.edital import Edital, Vaga
 from selecoes.models.inscricao import Inscricao
 from selecoes.models.usuario import Usuario
@@ -74,6 +75,7 @@ class Publicacao(models.Model):
         IMPUGNACAO = "resposta_impugnacao", "Resposta a impugnação do edital"
         CLASSIFICACAO = "classificacao", "Classificação final"
         CHAMADA = "chamada", "Chamada"
+        CORTE = "corte", "Resultado da fase e corte"
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     edital = models.ForeignKey(Edital, models.PROTECT, related_name="publicacoes")
@@ -86,6 +88,7 @@ class Publicacao(models.Model):
     dodf = models.CharField("referência no DODF", max_length=120)
     documento = models.OneToOneField("selecoes.Documento", models.PROTECT, related_name="publicacao")
     prazo = models.ForeignKey(Prazo, models.PROTECT, null=True, related_name="publicacoes")
+    apuracao = models.OneToOneField(Apuracao, models.PROTECT, null=True, related_name="publicacao")
 
     class Meta:
         verbose_name = "publicação"
@@ -98,36 +101,10 @@ class Publicacao(models.Model):
     def __str__(self) -> str:
         return f"{self.get_tipo_display()} – edital {self.edital}"
 
-
-class Posicao(models.Model):
-    """The line of one person in a published classification, with the reason of the place (E.3)."""
-
-    class Rotulo(models.TextChoices):
-        AMPLA = "AC", "ampla concorrência"
-        RESERVADA = "RES", "vaga reservada"
-        REVERTIDA = "REV", "vaga reservada revertida à ampla concorrência"
-        CADASTRO = "CAD", "cadastro de reserva"
-
-    publicacao = models.ForeignKey(Publicacao, models.PROTECT, related_name="posicoes")
-    vaga = models.ForeignKey(Vaga, models.PROTECT, related_name="posicoes")
-    inscricao = models.ForeignKey(Inscricao, models.PROTECT, related_name="posicoes")
-    geral = models.PositiveIntegerField("classificação geral")
-    negros = models.PositiveIntegerField("classificação entre candidatos negros", null=True)
-    rotulo = models.CharField(max_length=3, choices=Rotulo.choices)
-    ordem = models.PositiveIntegerField("ordem de chamada", null=True)
-    explicacao = models.TextField("explicação")
-
-    class Meta:
-        verbose_name = "posição"
-        verbose_name_plural = "posições"
-        ordering = ["publicacao", "vaga", "geral"]
-        constraints = [
-            models.UniqueConstraint(fields=["publicacao", "inscricao"], name="posicao_uma_por_pessoa"),
-            models.UniqueConstraint(fields=["publicacao", "vaga", "geral"], name="posicao_geral_unica"),
-        ]
-
-    def __str__(self) -> str:
-        return f"{self.geral}º – {self.inscricao}"
+    @property
+    def posicoes(self) -> "models.QuerySet[Posicao]":
+        """The lines of the snapshot this publication points at."""
+        return Posicao.objects.filter(apuracao=self.apuracao_id)
 
 
 class MovimentoDeVaga(models.Model):
@@ -136,6 +113,7 @@ class MovimentoDeVaga(models.Model):
     class Tipo(models.TextChoices):
         ABRIR = "abrir", "abertura de vagas"
         SAIR = "sair", "saída de pessoa"
+        FIM = "fim", "ida para o fim da lista"
 
     vaga = models.ForeignKey(Vaga, models.PROTECT, related_name="movimentos")
     tipo = models.CharField(max_length=5, choices=Tipo.choices)
@@ -153,12 +131,15 @@ class MovimentoDeVaga(models.Model):
             models.CheckConstraint(
                 condition=(
                     Q(tipo="abrir", quantidade__gt=0, inscricao__isnull=True)
-                    | Q(tipo="sair", quantidade__isnull=True, inscricao__isnull=False)
+                    | Q(tipo__in=["sair", "fim"], quantidade__isnull=True, inscricao__isnull=False)
                 ),
                 name="movimento_diz_o_que_moveu",
             ),
             models.UniqueConstraint(
                 fields=["inscricao"], condition=Q(tipo="sair"), name="movimento_sai_uma_vez"
+            ),
+            models.UniqueConstraint(
+                fields=["inscricao"], condition=Q(tipo="fim"), name="movimento_fim_de_lista_uma_vez"
             ),
         ]
 
@@ -167,19 +148,31 @@ class MovimentoDeVaga(models.Model):
 
 
 class Chamada(models.Model):
-    """A person called to a vaga, in order (C.9). Nobody is called twice in the same selection."""
+    """A person called to a vaga, in order (C.9, C.10). One live call per person in a selection."""
 
     vaga = models.ForeignKey(Vaga, models.PROTECT, related_name="chamadas")
-    inscricao = models.OneToOneField(Inscricao, models.PROTECT, related_name="chamada")
+    inscricao = models.ForeignKey(Inscricao, models.PROTECT, related_name="chamadas")
     ordem = models.PositiveIntegerField()
     rotulo_na_chamada = models.CharField(max_length=3, choices=Posicao.Rotulo.choices)
     situacao = models.CharField(max_length=20)
     explicacao = models.TextField()
     em = models.DateTimeField()
+    # The term to answer (estágio) or to take office (concurso), stored by the call (decision 4).
+    prazo = models.ForeignKey(Prazo, models.PROTECT, null=True, related_name="chamadas")
+    no_lugar_de = models.ForeignKey(
+        Inscricao, models.PROTECT, null=True, related_name="substituida_por", verbose_name="no lugar de"
+    )
+    # Out of the order only by a court or a recorded reason, and then the place is counted apart (C.9, B40).
+    fora_da_ordem = models.CharField("motivo da chamada fora da ordem", max_length=300, blank=True)
 
     class Meta:
         ordering = ["vaga", "ordem"]
-        constraints = [models.UniqueConstraint(fields=["vaga", "ordem"], name="chamada_ordem_unica")]
+        constraints = [
+            models.UniqueConstraint(fields=["vaga", "ordem"], name="chamada_ordem_unica"),
+            models.UniqueConstraint(
+                fields=["inscricao"], condition=~Q(situacao="FIM_DE_LISTA"), name="chamada_uma_por_pessoa"
+            ),
+        ]
 
     def __str__(self) -> str:
         return f"{self.ordem}ª chamada – {self.inscricao}"

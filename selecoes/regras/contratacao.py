@@ -1,8 +1,11 @@
 """Life of a hiring (estágio, regras C.9) and of an appointment (concurso, C.10)."""
 
+from dataclasses import dataclass
 from enum import StrEnum
+from typing import Any
 
-from selecoes.regras.fluxo import Fluxo
+from selecoes.regras.fluxo import Fluxo, Passo
+from selecoes.regras.regime import Tipo
 
 
 class SituacaoContratacao(StrEnum):
@@ -124,3 +127,52 @@ FLUXO_NOMEACAO: Fluxo[SituacaoNomeacao] = Fluxo(
     rotulos=ROTULOS_NOMEACAO,
 )
 # fmt: on
+
+
+@dataclass(frozen=True, slots=True)
+class Vinculo:
+    """The life of a call in one kind of selection: C.9 for estágio, C.10 for concurso."""
+
+    fluxo: Fluxo[Any]
+    situacao: type[StrEnum]
+    chamar: str
+    sem_resposta: str
+    liberam: tuple[StrEnum, ...]
+    contratados: tuple[StrEnum, ...]
+
+    def passo(self, de: str, ato: str) -> Passo[Any]:
+        """The step of ``ato``. Raises ``TransicaoVedada``."""
+        return self.fluxo.aplicar(self.situacao(de), ato)
+
+    def rotulo(self, codigo: str) -> str:
+        """The state in words."""
+        return str(self.fluxo.rotulos[self.situacao(codigo)])
+
+    def atos(self, de: str) -> list[str]:
+        """What may be recorded by hand: calling has its own act, and falsity ends only in a procedure (C.7)."""
+        return [a for a in self.fluxo.atos(self.situacao(de)) if a != self.chamar and "má-fé" not in a]
+
+    def desliga(self, de: str) -> str | None:
+        """The act by which the procedure ends this call now, if there is one."""
+        return next((a for a in self.fluxo.atos(self.situacao(de)) if "má-fé" in a), None)
+
+
+FIM_DE_LISTA = "FIM_DE_LISTA"
+VINCULOS: dict[Tipo, Vinculo] = {
+    Tipo.ESTAGIO: Vinculo(
+        FLUXO_CONTRATACAO,
+        SituacaoContratacao,
+        "convocar",
+        "registrar falta de resposta",
+        LIBERAM_A_VAGA,
+        (C.TCE_ASSINADO, C.ATIVO),
+    ),
+    Tipo.CONCURSO: Vinculo(
+        FLUXO_NOMEACAO,
+        SituacaoNomeacao,
+        "nomear",
+        "tornar sem efeito",
+        LIBERAM_O_CARGO,
+        (N.EMPOSSADO, N.EM_EXERCICIO),
+    ),
+}

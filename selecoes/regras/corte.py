@@ -6,6 +6,7 @@ from enum import StrEnum
 from fractions import Fraction
 
 from selecoes.regras.classificacao import Candidato
+from selecoes.regras.cotas import Lista
 
 
 class SituacaoNaFase(StrEnum):
@@ -98,3 +99,24 @@ def _com_empates(
     while fim < len(lista) and notas[lista[fim].id] == ultima:
         fim += 1
     return lista[:fim]
+
+
+def cortar_listas(
+    lista: Sequence[Candidato],
+    limites: Mapping[Lista, int],
+    *,
+    pertence: Callable[[Candidato, Lista], bool],
+    notas: Mapping[str, int],
+) -> dict[Lista, tuple[Candidato, ...]]:
+    """Who passes a phase, list by list, in the order of ``limites``: the ampla first, then each reserve apart (E.7).
+
+    Whoever passes by one list uses nobody's place in another. Whoever ties with the last of a list passes too.
+    """
+    passam: dict[Lista, tuple[Candidato, ...]] = {}
+    restam: Sequence[Candidato] = lista
+    for qual, limite in limites.items():
+        concorrem = [p for p in restam if qual == Lista.AMPLA or pertence(p, qual)]
+        passam[qual] = tuple(_com_empates(concorrem, limite, notas))
+        dentro = {p.id for p in passam[qual]}
+        restam = [p for p in restam if p.id not in dentro]
+    return passam

@@ -56,6 +56,27 @@ class Classificacao:
         return tuple(inscricao for grupo in self.grupos for inscricao in grupo)
 
 
+def chave_de_ordem(
+    nota: int, nascido: int | None, criterios: Sequence[int], nascido_ate: int
+) -> tuple[int, ...]:
+    """What ``sorted`` compares: score, 60 or more and the older of them, then the criteria (B38).
+
+    ``nascido`` and ``nascido_ate`` are proleptic ordinals; ``nascido_ate`` comes from ``nascido_ate_sessenta``.
+    """
+    # Tuples compare field by field, so whoever is under 60 needs a birth date that unties nobody.
+    if nascido is not None and nascido <= nascido_ate:
+        return (-nota, 0, nascido, *[-valor for valor in criterios])
+    return (-nota, 1, 0, *[-valor for valor in criterios])
+
+
+def nascido_ate_sessenta(referencia: date) -> int:
+    """Ordinal of the last birth date of whoever is 60 or more on ``referencia`` (B38)."""
+    dia = referencia.toordinal() - 365 * IDADE_PREFERENCIAL
+    while not tem_sessenta(date.fromordinal(dia), referencia):
+        dia -= 1
+    return dia
+
+
 def antiguidade(nascimento: date) -> int:
     """A criterion for ``Concorrente.criterios`` that puts the older first."""
     return -nascimento.toordinal()
@@ -72,20 +93,20 @@ def classificar(concorrentes: Iterable[Concorrente], referencia: date) -> Classi
     What is still tied is untied by the time of birth, between people born on the same day, and then by the public
     draw; what even so remains tied is returned as a tie.
     """
+    limite = nascido_ate_sessenta(referencia)
 
-    def chave(pessoa: Concorrente) -> tuple[Any, ...]:
-        # Tuples compare field by field, so whoever is under 60 needs a birth date that unties nobody.
-        if pessoa.nascimento is not None and tem_sessenta(pessoa.nascimento, referencia):
-            return (-pessoa.nota, 0, pessoa.nascimento, *(-valor for valor in pessoa.criterios))
-        return (-pessoa.nota, 1, date.max, *(-valor for valor in pessoa.criterios))
+    def chave(pessoa: Concorrente) -> tuple[int, ...]:
+        nascido = pessoa.nascimento.toordinal() if pessoa.nascimento else None
+        return chave_de_ordem(pessoa.nota, nascido, pessoa.criterios, limite)
 
     grupos: list[frozenset[str]] = []
     for _, empatados in groupby(sorted(concorrentes, key=chave), key=chave):
-        grupos.extend(_desempatar(list(empatados)))
+        grupos.extend(desempatar(list(empatados)))
     return Classificacao(tuple(grupos))
 
 
-def _desempatar(grupo: list[Concorrente]) -> list[frozenset[str]]:
+def desempatar(grupo: list[Concorrente]) -> list[frozenset[str]]:
+    """Split people that score, age and criteria leave tied: time of birth, then the public draw (B38)."""
     if len(grupo) == 1:
         return [frozenset({grupo[0].id})]
     nascidos = {pessoa.nascimento for pessoa in grupo}

@@ -1,25 +1,25 @@
 """Why each person holds the place: one Portuguese sentence, with the article of the norm that rules."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from selecoes.regras.classificacao import REVERTIDAS, Candidato, Conjunto, ConjuntoMulti
 from selecoes.regras.cotas import ROTULOS_LISTA, Lista
+from selecoes.regras.lista_final import CADASTRO, RESERVADA, Colocada, Quadro
 from selecoes.regras.regime import DECRETO_40910, Pacote
 from selecoes.regras.reserva import contar_vagas
+
+GUARDADO = " O lugar fica guardado até a decisão judicial."
 
 
 def explicar(escolhidos: Conjunto, pacote: Pacote = DECRETO_40910) -> dict[str, str]:
     """One sentence for whoever holds a place, by id (art. 4º, §§ 1º to 4º)."""
-    artigos = pacote.artigos
     tamanho = escolhidos.vagas_ampla
     return (
         _frases(escolhidos.ampla, lambda pessoa, n: _na_ampla(pessoa, n, tamanho, pacote))
         | _frases(
             escolhidos.reservadas,
-            lambda _, n: (
-                f"Ocupa vaga reservada: é a {n}ª pessoa negra da lista depois das vagas da ampla concorrência "
-                f"({artigos.ampla_primeiro})."
-            ),
+            lambda _, n: _reservada(n, pacote),
         )
         | _frases(escolhidos.revertidas, lambda _, n: _revertida(n, pacote))
     )
@@ -46,10 +46,16 @@ def _por_codigo(codigo: str, tamanho: int, pacote: Pacote) -> Callable[[Candidat
     )
 
 
+def _reservada(posicao: int, pacote: Pacote) -> str:
+    return (
+        f"Ocupa vaga reservada: é a {posicao}ª pessoa negra da lista depois das vagas da ampla concorrência "
+        f"({pacote.artigos.ampla_primeiro})."
+    )
+
+
 def _frases(pessoas: Sequence[Candidato], frase: Callable[[Candidato, int], str]) -> dict[str, str]:
     return {
-        pessoa.id: frase(pessoa, n)
-        + (" O lugar fica guardado até a decisão judicial." if pessoa.sub_judice else "")
+        pessoa.id: frase(pessoa, n) + (GUARDADO if pessoa.sub_judice else "")
         for n, pessoa in enumerate(pessoas, 1)
     }
 
@@ -69,3 +75,65 @@ def _revertida(posicao: int, pacote: Pacote) -> str:
         f"Ocupa a {posicao}ª vaga revertida à ampla concorrência: faltaram pessoas aprovadas para a reserva "
         f"({pacote.artigos.reversao})."
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Passo:
+    """One step of the reckoning of a position, with its article."""
+
+    frase: str
+    base: str
+
+
+def explicar_lugar(
+    linha: Colocada, quadro: Quadro, pacote: Pacote, *, optante: bool = False, sub_judice: bool = False
+) -> str:
+    """Why this line holds its place, from its own numbers and the arithmetic of the vaga; nobody else's condition."""
+    pessoa = Candidato(linha.id, enquadrado=linha.negros is not None, optante=optante, sub_judice=sub_judice)
+    if linha.rotulo == CADASTRO:
+        return (
+            f"Está no cadastro de reserva: as {contar_vagas(quadro.quantidade)} do edital foram preenchidas."
+        )
+    if linha.rotulo == RESERVADA:
+        frase = _reservada(linha.lugar or 0, pacote)
+    else:
+        numero = linha.geral if linha.rotulo == Lista.AMPLA else linha.lugar or 0
+        frase = _por_codigo(linha.rotulo, quadro.ampla, pacote)(pessoa, numero)
+    return frase + (GUARDADO if sub_judice else "")
+
+
+def passos_da_posicao(
+    linha: Colocada, quadro: Quadro, pacote: Pacote, *, optante: bool = False, sub_judice: bool = False
+) -> tuple[Passo, ...]:
+    """The whole reckoning of one line, step by step, each with its article (A.1 art. 4º)."""
+    artigos = pacote.artigos
+    passos = [Passo(f"Pela nota e pelos critérios do edital, é a {linha.geral}ª da lista geral.", "edital")]
+    for lista, posto in ((Lista.NEGROS, linha.negros), (Lista.PCD, linha.pcd), (Lista.HIPO, linha.hipo)):
+        if posto is not None:
+            passos.append(
+                Passo(f"É também a {posto}ª da lista de {ROTULOS_LISTA[lista]}.", artigos.ampla_primeiro)
+            )
+    passos.append(Passo(_conta(quadro), artigos.reserva))
+    dentro = linha.geral <= quadro.ampla
+    comparacao = "cabe" if dentro else "fica depois"
+    passos.append(
+        Passo(
+            f"A {linha.geral}ª posição geral {comparacao} {'n' if dentro else 'd'}as {contar_vagas(quadro.ampla)} da "
+            "ampla concorrência, que são preenchidas primeiro.",
+            artigos.ampla_primeiro,
+        )
+    )
+    passos.append(
+        Passo(
+            explicar_lugar(linha, quadro, pacote, optante=optante, sub_judice=sub_judice), artigos.nao_computa
+        )
+    )
+    if linha.ordem is not None:
+        passos.append(Passo(f"Na ordem de chamada, é a {linha.ordem}ª.", artigos.alternancia))
+    return tuple(passos)
+
+
+def _conta(quadro: Quadro) -> str:
+    partes = [f"{n} para {ROTULOS_LISTA[Lista(codigo)]}" for codigo, n in quadro.reservas.items() if n]
+    inicio = f"Esta vaga tem {contar_vagas(quadro.quantidade)}: {quadro.ampla} da ampla concorrência"
+    return f"{inicio}{''.join(f', {parte}' for parte in partes)}."

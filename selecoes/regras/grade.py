@@ -1,6 +1,7 @@
 """The type of each vaga by its number (E.5): where every reserve grows, and who moves on a collision."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from selecoes.regras.cotas import Arredondamento, Cota, Lista, arredondar
 from selecoes.regras.erros import EntradaInvalida
@@ -61,3 +62,41 @@ def exigir_reserva_do_edital(n_edital: int, r_edital: int) -> None:
         raise EntradaInvalida(
             "A reserva do edital deve ficar entre 0 e o número de vagas do edital.", campo="reserva_edital"
         )
+
+
+def grade_da_vaga(
+    cotas: Sequence[Cota], n_edital: int, r_edital: Mapping[Lista, int], total: int, ate: int
+) -> tuple[Lista, ...]:
+    """The type of vagas 1 to ``ate`` of one vaga type, giving each list what the edital gave it (E.3, E.5).
+
+    Up to ``n_edital`` the grade of the norm is corrected to ``r_edital``: places the norm has and the edital has
+    not become ampla, places the edital has beyond the norm (the draw, a collision) take the last vagas of ampla.
+    After it a list grows again only when the norm gives it more than it already has. ``total`` is the sum of the
+    selection: a list whose minimum it does not reach waits for this vaga type to reach it alone.
+    """
+    grade = list(montar_grade([_com_minimo(cota, total) for cota in cotas], max(ate, n_edital)))
+    saldos = {cota.lista: r_edital.get(cota.lista, 0) - grade[:n_edital].count(cota.lista) for cota in cotas}
+    for lista, saldo in saldos.items():
+        for numero in range(n_edital - 1, -1, -1) if saldo < 0 else ():
+            if grade[numero] == lista and saldos[lista] < 0:
+                grade[numero], saldos[lista] = Lista.AMPLA, saldos[lista] + 1
+    for lista, saldo in saldos.items():
+        livres = [k for k in range(n_edital - 1, -1, -1) if grade[k] == Lista.AMPLA]
+        for numero in livres[: max(0, saldo)]:
+            grade[numero] = lista
+    return _descontar(grade, n_edital, saldos)[:ate]
+
+
+def _com_minimo(cota: Cota, total: int) -> Cota:
+    """The reserve as it stands in this selection: a minimum of the selection not reached falls on the vaga type."""
+    return replace(cota, no_total=False) if cota.no_total and total < cota.minimo else cota
+
+
+def _descontar(grade: list[Lista], n_edital: int, adiantadas: Mapping[Lista, int]) -> tuple[Lista, ...]:
+    """Places given before their time are not given again after ``n_edital``."""
+    a_descontar = {lista: max(0, quantas) for lista, quantas in adiantadas.items()}
+    for numero in range(n_edital, len(grade)):
+        lista = grade[numero]
+        if a_descontar.get(lista, 0):
+            grade[numero], a_descontar[lista] = Lista.AMPLA, a_descontar[lista] - 1
+    return tuple(grade)

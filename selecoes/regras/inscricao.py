@@ -63,6 +63,8 @@ FLUXO_INSCRICAO: Fluxo[SituacaoInscricao] = Fluxo(
     (S.APROVADA,      "admitir na fase seguinte",      S.EM_DISPUTA,     "edital"),
     (S.APROVADA,      "reprovar no corte",             S.REPROVADA,      "edital; Decreto nº 40.910/2020, art. 4º, § 2º"),
     (S.APROVADA,      "reprovar em recurso",           S.REPROVADA,      "Lei nº 9.784/1999, art. 64"),
+    # The cut of a phase after the control (E.7).
+    (S.APROVADA,      "reprovar",                      S.REPROVADA,      "edital"),
     (S.REPROVADA,     "aprovar em recurso",            S.APROVADA,       "Lei nº 9.784/1999, art. 56"),
     (S.APROVADA,      "classificar",                   S.CLASSIFICADA,   "Decreto nº 40.910/2020, art. 4º"),
     (S.APROVADA,      "incluir no cadastro",           S.CADASTRO,       "Decreto nº 40.910/2020, art. 4º"),

@@ -14,6 +14,7 @@ candidato = [
     path("minha/<uuid:pk>/resultado/", telas.resultado, name="minha_resultado"),
     path("minha/<uuid:pk>/posicao/", telas.posicao, name="minha_posicao"),
     path("minha/<uuid:pk>/chamada/", telas.chamada, name="minha_chamada"),
+    path("minha/<uuid:pk>/chamada/fim-de-lista/", telas.fim_de_lista, name="minha_chamada_fim"),
     path("minha/<uuid:pk>/chamada/aceitar/", telas.aceitar, name="minha_chamada_aceitar"),
     path("avisos/", avisos.avisos, name="avisos"),
     path("avisos/lidos/", avisos.ler_todos, name="avisos_lidos"),

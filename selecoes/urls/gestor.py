@@ -1,6 +1,16 @@
 from django.urls import URLPattern, path
 
-from selecoes.views import andamento, chamadas, edital, equipe, fases, garantias, inscritos, planejamento
+from selecoes.views import (
+    andamento,
+    chamadas,
+    classificacao,
+    edital,
+    equipe,
+    fases,
+    garantias,
+    inscritos,
+    planejamento,
+)
 
 EDITAL = "painel/editais/<int:ano>/<int:numero>/"
 
@@ -27,12 +37,26 @@ gestor: list[URLPattern] = [
     path(f"{EDITAL}impugnacoes/<uuid:impugnacao_id>/", garantias.responder, name="responder_impugnacao"),
     path(f"{EDITAL}fase-seguinte/", fases.fase_seguinte, name="fase_seguinte"),
     path(f"{EDITAL}notas/", fases.notas, name="notas"),
+    path(f"{EDITAL}desempate/", classificacao.desempate, name="edital_desempate"),
+    path(f"{EDITAL}regras-das-chamadas/", classificacao.regras_de_chamada, name="edital_regras_das_chamadas"),
+    path(f"{EDITAL}empates/", classificacao.empates, name="empates"),
+    path(f"{EDITAL}empates/<uuid:inscricao_id>/hora/", classificacao.hora, name="hora_de_nascimento"),
+    path(f"{EDITAL}notas-de-desempate/", classificacao.parciais, name="notas_de_desempate"),
+    path(f"{EDITAL}corte/", classificacao.corte, name="corte"),
+    path(
+        f"{EDITAL}inscritos/<uuid:inscricao_id>/posicao/", classificacao.posicao, name="posicao_da_inscricao"
+    ),
+    # Before the page of any act: this one previews what it publishes.
+    path(f"{EDITAL}atos/classificacao/", classificacao.publicar, name="publicar_classificacao"),
     path(f"{EDITAL}atos/<slug:ato>/", andamento.ato_do_edital, name="edital_ato"),
     path(f"{EDITAL}publicacoes/", andamento.publicacoes, name="publicacoes"),
     path(f"{EDITAL}inscritos/", inscritos.inscritos, name="inscritos"),
     path(f"{EDITAL}inscritos/importar/", inscritos.importar, name="importar"),
     path(f"{EDITAL}inscritos/<uuid:inscricao_id>/codigo/", inscritos.codigo, name="codigo_de_acesso"),
     path(f"{EDITAL}chamadas/", chamadas.chamadas, name="chamadas"),
+    path(f"{EDITAL}chamadas/fora-da-ordem/", chamadas.fora_da_ordem, name="chamar_fora_da_ordem"),
+    path(f"{EDITAL}chamadas/decisao-judicial/", chamadas.sub_judice, name="sub_judice"),
+    path(f"{EDITAL}chamadas/lista.<slug:formato>", chamadas.exportar, name="exportar_chamadas"),
     path(f"{EDITAL}chamadas/<uuid:inscricao_id>/resposta/", chamadas.resposta, name="resposta_da_chamada"),
     path(f"{EDITAL}chamadas/<int:vaga_id>/abrir/", chamadas.abrir, name="abrir_vagas"),
     path(f"{EDITAL}chamadas/<int:vaga_id>/chamar/", chamadas.chamar_pessoas, name="chamar"),

@@ -10,12 +10,11 @@ from django.forms import Form
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 
-from selecoes.atos import andamento, autotutela, classificacao, resultado_da_selecao, resultados
+from selecoes.atos import andamento, autotutela, resultado_da_selecao, resultados
 from selecoes.atos import edital as do_edital
 from selecoes.consultas.equipe import edital_da_equipe
 from selecoes.consultas.fases import faltas_da_selecao_definitiva, faltas_do_resultado_da_selecao
 from selecoes.consultas.portoes import (
-    faltas_da_classificacao,
     faltas_da_homologacao,
     faltas_do_controle,
     faltas_do_definitivo,
@@ -112,12 +111,6 @@ ATOS = {
         ("As notas ficam definitivas e o próximo passo é a classificação final.",
          "Quem seguiu sob condição e teve o recurso negado sai pelo corte da fase.", AVISA, NAO_VOLTA),
         resultado_da_selecao.publicar_selecao_definitiva, DodfForm, faltas_da_selecao_definitiva,
-    ),
-    "classificacao": AtoDoEdital(
-        "Publicar a classificação final", "Publicar a classificação final",
-        ("As duas listas são calculadas pela regra (art. 4º); ninguém digita posição.",
-         "Vaga reservada sem pessoa enquadrada reverte à ampla concorrência (art. 4º, § 4º).", AVISA, NAO_VOLTA),
-        classificacao.publicar_classificacao, DodfForm, faltas_da_classificacao,
     ),
     "homologar": AtoDoEdital(
         "Homologar o resultado final", "Homologar", ("A homologação encerra a seleção (art. 3º, § 13).",),

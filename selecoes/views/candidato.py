@@ -16,8 +16,9 @@ from selecoes.consultas.convocacao import convocada, em_ics
 from selecoes.consultas.estado import estado, linha_do_tempo_da_pessoa
 from selecoes.forms.candidato import DesistirForm
 from selecoes.models import Documento, Inscricao, Usuario
-from selecoes.regras.contratacao import FLUXO_CONTRATACAO, SituacaoContratacao
+from selecoes.regras.contratacao import VINCULOS
 from selecoes.regras.erros import AtoInvalido
+from selecoes.regras.regime import Tipo
 from selecoes.views import RequisicaoDeUsuario
 from selecoes.views.publico import resposta_em_pdf
 
@@ -121,6 +122,7 @@ def posicao(request: RequisicaoDeUsuario, pk: UUID) -> HttpResponse:
         "inscricao": propria,
         "posicao": andamento.posicao,
         "chamada": andamento.chamada,
+        "passos": andamento.posicao.passos if andamento.posicao else (),
         "onde": _onde(propria, "Minha posição"),
     }
     return render(request, "selecoes/candidato/posicao.html", contexto)
@@ -136,17 +138,31 @@ def chamada(request: RequisicaoDeUsuario, pk: UUID) -> HttpResponse:
     form = DesistirForm(request.POST if "desistir" in request.POST else None)
     if form.is_bound and form.is_valid():
         return _responder(request, propria, "desistir", "Registramos a sua desistência.")
-    situacao = SituacaoContratacao(vista.situacao)
+    vinculo = VINCULOS[Tipo(propria.edital.tipo)]
+    admitidos = vinculo.fluxo.atos(vinculo.situacao(vista.situacao))
     contexto = {
         "inscricao": propria,
         "chamada": vista,
         "form": form,
-        "pode_aceitar": FLUXO_CONTRATACAO.admite(situacao, "aceitar"),
-        "pode_desistir": FLUXO_CONTRATACAO.admite(situacao, "desistir"),
+        "pode_aceitar": "aceitar" in admitidos,
+        "pode_desistir": "desistir" in admitidos,
+        "pode_ir_ao_fim": propria.edital.fim_de_lista and "ir para o fim da lista" in admitidos,
         "tem_erro": bool(form.errors),
         "onde": _onde(propria, "Chamada"),
     }
     return render(request, "selecoes/candidato/chamada.html", contexto)
+
+
+@require_POST
+@login_required
+def fim_de_lista(request: RequisicaoDeUsuario, pk: UUID) -> HttpResponse:
+    """Ask to go to the end of every list, once, where the edital allows it (B36)."""
+    propria = minha_inscricao(request.user, pk)
+    if Andamento(propria).chamada is None:
+        raise Http404
+    return _responder(
+        request, propria, "ir para o fim da lista", "Você foi para o fim da lista e pode ser chamado de novo."
+    )
 
 
 @require_POST

@@ -183,7 +183,7 @@ def chamadas_em_qualquer_ordem(caso, pessoas):
 
 @then(parsers.parse('"{quem}" é chamada na "{rotulo}"'))
 def chamada_com_rotulo(caso, quem, rotulo):
-    assert caso.selecao.inscricao(quem).chamada.get_rotulo_na_chamada_display() == rotulo
+    assert caso.selecao.inscricao(quem).chamadas.get().get_rotulo_na_chamada_display() == rotulo
 
 
 @when(parsers.parse('"{quem}" desiste e o gestor chama de novo'))

@@ -1,5 +1,6 @@
 """The whole selection played by the staff and the members through the pages, with Django's client."""
 
+import re
 from datetime import date
 from pathlib import Path
 
@@ -19,7 +20,7 @@ from config.demonstracao.passos import (
     reivindicar,
 )
 from recursos.models import Recurso
-from selecoes.models import Edital, Inscricao
+from selecoes.models import Edital, Inscricao, Publicacao
 from selecoes.regras.edital import SituacaoEdital
 
 ARQUIVO = Path("config/demonstracao/arquivos/01_cebraspe_resultado.txt")
@@ -213,7 +214,11 @@ def _classificar_e_chamar(gente):
     gestor, autoridade = gente["gestor"], gente["autoridade"]
     ir_para("2026-04-24 10:00")
     gestor.fazer("edital_ato", {"dodf": "DODF nº 76"}, ato="resultado-definitivo", **ONDE)
-    gestor.fazer("edital_ato", {"dodf": "DODF nº 76"}, ato="classificacao", **ONDE)
+    previa = gestor.ver("publicar_classificacao", **ONDE)
+    codigo = re.search(r'name="sha256" value="([0-9a-f]{64})"', previa)[1]
+    assert f"<code>{codigo}</code>" in previa
+    gestor.fazer("publicar_classificacao", {"dodf": "DODF nº 76", "sha256": codigo}, **ONDE)
+    assert Publicacao.objects.get(tipo="classificacao").conteudo["apuracao"]["sha256"] == codigo
     ir_para("2026-04-27 10:00")
     assert "Homologue" in autoridade.ver("painel")
     autoridade.fazer("edital_ato", ato="homologar", **ONDE)

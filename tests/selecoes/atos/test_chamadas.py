@@ -94,7 +94,7 @@ def test_o_rotulo_atual_e_sempre_calculado(selecao):
     # The Black candidate now has a score for the ampla, and the reserved place goes to the next one (B17).
     assert rotulos_atuais(s.vaga)[s.inscricao("N5").pk] == "ampla concorrência"
     assert s.chamar() == ["N6"]
-    assert s.inscricao("N5").chamada.rotulo_na_chamada == "RES"
+    assert s.inscricao("N5").chamadas.get().rotulo_na_chamada == "RES"
 
 
 def test_so_a_pessoa_ou_o_responsavel_responde_a_chamada(selecao, elenco):

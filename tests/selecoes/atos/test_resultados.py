@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from selecoes import relogio
-from selecoes.atos import andamento, resultados
+from selecoes.atos import andamento, classificacao, resultados
 from selecoes.models import Notificacao, Posicao
 from selecoes.regras.erros import AtoInvalido, Pendencia
 
@@ -79,7 +79,7 @@ def test_sem_nota_ou_com_empate_nao_se_classifica(selecao):
     with pytest.raises(Pendencia, match="sem nota"):
         s.classificar()
     s.edital.inscricoes.filter(numero=s.numeros["B2"]).update(nota=98_000, class_banca=None)
-    with pytest.raises(Pendencia, match="a banca não resolveu"):
+    with pytest.raises(Pendencia, match="critérios não resolvem"):
         s.classificar()
     s.edital.inscricoes.filter(numero=s.numeros["B2"]).update(nota=98_000, class_banca=2)
     assert [s.quem(p.inscricao.numero) for p in s.classificar().posicoes.order_by("geral")] == [
@@ -89,12 +89,16 @@ def test_sem_nota_ou_com_empate_nao_se_classifica(selecao):
     ]
 
 
-def test_classificacao_da_banca_contra_a_nota_para_tudo(selecao):
+def test_as_posicoes_da_banca_ficam_e_a_diferenca_da_nossa_conta_aparece(selecao):
     s = selecao("B1 B2 N3").ate("definitiva")
     s.edital.inscricoes.filter(numero=s.numeros["B2"]).update(class_banca=3)
     s.edital.inscricoes.filter(numero=s.numeros["N3"]).update(class_banca=2)
-    with pytest.raises(Pendencia, match="não confere com as notas"):
-        s.classificar()
+    apuracao = classificacao.apurar(s.edital.pk, por=s.elenco.gestor)
+    ordem = [s.quem(p.inscricao.numero) for p in apuracao.posicoes.select_related("inscricao")]
+    assert ordem == ["B1", "N3", "B2"]
+    assert [(s.quem(d["inscricao"]), d["banca"], d["sistema"]) for d in apuracao.diferencas] == [
+        ("N3", 2, 3), ("B2", 3, 2),
+    ]  # fmt: skip
 
 
 def test_toda_pessoa_nao_enquadrada_esta_na_lista_geral(selecao):
