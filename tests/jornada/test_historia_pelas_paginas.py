@@ -1,5 +1,6 @@
 """The whole selection played by the staff and the members through the pages, with Django's client."""
 
+import re
 from datetime import date
 from pathlib import Path
 
@@ -19,7 +20,7 @@ from config.demonstracao.passos import (
     reivindicar,
 )
 from recursos.models import Recurso
-from selecoes.models import Edital, Inscricao
+from selecoes.models import Edital, Inscricao, Publicacao
 from selecoes.regras.edital import SituacaoEdital
 
 ARQUIVO = Path("config/demonstracao/arquivos/01_cebraspe_resultado.txt")
