@@ -13,9 +13,13 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.test")
 django.setup()
 
 from config.bancada_banco import VAGAS, agora, memoria_mb, pessoas  # noqa: E402
+from config.demonstracao.passos import ir_para  # noqa: E402
+from config.demonstracao.pessoas import montar_elenco  # noqa: E402
+from selecoes.atos.edital import criar_edital  # noqa: E402
+from selecoes.atos.planejamento import planejar_vagas  # noqa: E402
 from selecoes.consultas.apuracao import Calculo  # noqa: E402
 from selecoes.consultas.entradas import exigir_entradas_completas, linhas_por_vaga  # noqa: E402
-from selecoes.models import Edital, Orgao, Posicao, Vaga  # noqa: E402
+from selecoes.models import Edital, Orgao, Posicao  # noqa: E402
 from selecoes.models.classificacao import COLUNAS  # noqa: E402
 
 CAMPOS = "id, edital_id, vaga_id, numero, nome, nota, nascimento, optante, enquadrado, pcd, hipo, parciais"
@@ -29,16 +33,16 @@ FIXOS = {
 def preparar() -> None:
     """Migrate and fill: one concurso, its vagas and a million people."""
     call_command("migrate", verbosity=0)
-    orgao = Orgao.objects.create(nome="Órgão de Exemplo", sigla="EX")
-    edital = Edital.objects.create(
-        numero=1, ano=2026, titulo="Bancada", orgao=orgao, tipo="concurso", quem_classifica="sistema",
-        criterios_desempate=["P", "idade"], inscricoes_inicio=date(2026, 1, 2), inscricoes_fim=date(2026, 2, 2),
-        publicado_em=date(2026, 1, 1),
+    ir_para("2026-01-15 09:00")
+    elenco = montar_elenco(date(2026, 1, 15))
+    edital = criar_edital(
+        numero=1, ano=2026, titulo="Bancada", orgao_id=Orgao.objects.values_list("pk", flat=True)[0], tipo="concurso",
+        quem_classifica="sistema", criterios_desempate=["P", "idade"], inscricoes_inicio=date(2026, 1, 2),
+        inscricoes_fim=date(2026, 2, 2), por=elenco.servidora,
     )  # fmt: skip
-    vagas = Vaga.objects.bulk_create(
-        Vaga(edital=edital, codigo=f"V{n:04d}", nome="Cargo", quantidade=10, reserva=2, pcd=2, hipo=1)
-        for n in range(VAGAS)
-    )
+    quadro = [(f"V{n:04d}", "Cargo", 10) for n in range(VAGAS)]
+    planejar_vagas(edital.pk, vagas=quadro, data=date(2026, 1, 15), por=elenco.servidora)
+    vagas = list(edital.vagas.all())
     with connection.cursor() as cursor:
         for campo, valor in FIXOS.items():
             cursor.execute(f"ALTER TABLE selecoes_inscricao ALTER {campo} SET DEFAULT '{valor}'")

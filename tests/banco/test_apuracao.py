@@ -74,6 +74,8 @@ def test_o_resultado_e_o_mesmo_que_o_sql_independente_da(selecao, semente):
 def test_a_apuracao_e_as_suas_linhas_nao_mudam_nem_somem(selecao):
     s = selecao("B1 N2 B3").ate("classificada")
     assert s.edital.apuracoes.get().posicoes.count() == 3
+    with connection.cursor() as cursor:
+        cursor.execute("SET CONSTRAINTS ALL IMMEDIATE")
     for tabela, campo in (("selecoes_apuracao", "pessoas"), ("selecoes_posicao", "geral")):
         recusa(f"UPDATE {tabela} SET {campo} = {campo}")
         recusa(f"DELETE FROM {tabela}")
