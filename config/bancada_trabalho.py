@@ -16,6 +16,7 @@ from config.bancada_banco import VAGAS, agora, memoria_mb, pessoas  # noqa: E402
 from config.demonstracao.passos import ir_para  # noqa: E402
 from config.demonstracao.pessoas import montar_elenco  # noqa: E402
 from selecoes.atos.edital import criar_edital  # noqa: E402
+from selecoes.atos.orgao import cadastrar_orgao  # noqa: E402
 from selecoes.atos.planejamento import planejar_vagas  # noqa: E402
 from selecoes.consultas.apuracao import Calculo  # noqa: E402
 from selecoes.consultas.entradas import exigir_entradas_completas, linhas_por_vaga  # noqa: E402
@@ -35,8 +36,11 @@ def preparar() -> None:
     call_command("migrate", verbosity=0)
     ir_para("2026-01-15 09:00")
     elenco = montar_elenco(date(2026, 1, 15))
+    orgao = cadastrar_orgao(
+        nome="Órgão de Exemplo", sigla="EX", entidade=Orgao.Entidade.DIRETA, por=elenco.servidora
+    )
     edital = criar_edital(
-        numero=1, ano=2026, titulo="Bancada", orgao_id=Orgao.objects.values_list("pk", flat=True)[0], tipo="concurso",
+        numero=1, ano=2026, titulo="Bancada", orgao_id=orgao.pk, tipo="concurso",
         quem_classifica="sistema", criterios_desempate=["P", "idade"], inscricoes_inicio=date(2026, 1, 2),
         inscricoes_fim=date(2026, 2, 2), por=elenco.servidora,
     )  # fmt: skip
