@@ -91,9 +91,15 @@ def _cpu(frase: list[str]) -> float:
     return depois.ru_utime + depois.ru_stime - antes.ru_utime - antes.ru_stime
 
 
+def banco() -> bool:
+    """The classification from database to database, in a process of its own; skipped without PostgreSQL."""
+    return subprocess.run([sys.executable, "-m", "config.bancada_banco"], check=False).returncode == 0
+
+
 if __name__ == "__main__":
     cumpridas = [
         relatar("Alocação e ordem de 100 mil pessoas, sobre sorted()", alocacao(), 5),
         relatar("Comando simular inteiro, sobre ler e escrever o mesmo JSON", comando(), 10),
+        banco(),
     ]
     sys.exit(0 if all(cumpridas) else 1)

@@ -37,7 +37,7 @@ from selecoes.regras.regime import Tipo
 APARTADA = "Chamada fora da ordem, contada à parte das vagas abertas"
 
 
-def exigir_vigencia(edital: Edital) -> None:
+def _exigir_vigencia(edital: Edital) -> None:
     """Raises ``AtoInvalido`` outside the validity of the selection (art. 1º, § 4º)."""
     if edital.situacao != SituacaoEdital.VIGENTE:
         raise AtoInvalido(
@@ -52,7 +52,7 @@ def abrir_vagas(vaga_id: int, *, quantidade: int, motivo: str, por: Usuario) -> 
     vaga = Vaga.objects.get(pk=vaga_id)
     edital = Edital.objects.travar(vaga.edital_id)
     exigir_papel(por, Papel.RESPONSAVEL, relogio.hoje(), edital)
-    exigir_vigencia(edital)
+    _exigir_vigencia(edital)
     if quantidade < 1:
         raise EntradaInvalida(
             "Informe quantas vagas abrem: um número inteiro maior que zero.", campo="quantidade"
@@ -77,7 +77,7 @@ def chamar(vaga_id: int, *, dodf: str, por: Usuario) -> Publicacao:
     vaga = Vaga.objects.select_related("edital").get(pk=vaga_id)
     edital = Edital.objects.travar(vaga.edital_id)
     exigir_papel(por, Papel.RESPONSAVEL, relogio.hoje(), edital)
-    exigir_vigencia(edital)
+    _exigir_vigencia(edital)
     situacao = SituacaoDaVaga(edital, vaga)
     devidas = situacao.fila().a_chamar
     if not devidas:
@@ -95,7 +95,7 @@ def chamar_fora_da_ordem(inscricao_id: UUID, *, motivo: str, dodf: str, por: Usu
     agora = relogio.agora()
     edital = Edital.objects.travar(Inscricao.objects.values_list("edital_id", flat=True).get(pk=inscricao_id))
     exigir_papel(por, Papel.AUTORIDADE, relogio.hoje(), edital)
-    exigir_vigencia(edital)
+    _exigir_vigencia(edital)
     if not motivo.strip():
         raise EntradaInvalida(
             "Informe a decisão judicial ou o motivo, com o número do processo.", campo="motivo"
@@ -222,6 +222,7 @@ def _exigir_fim_de_lista(edital: Edital, inscricao: Inscricao, para: str) -> Non
         raise AtoInvalido("O fim da lista só pode ser pedido uma vez.", base="edital")
 
 
+@transaction.atomic
 def registrar_passo(chamada: Chamada, para: str, ato: str, base: str, *, por: Usuario, em: datetime) -> None:
     """Write one step of a call and open the place again when the person leaves it. Called by acts only."""
     inscricao, edital = chamada.inscricao, chamada.vaga.edital

@@ -69,11 +69,12 @@ class Calculo:
         self.empates: list[tuple[str, ...]] = []
         self.diferencas: list[tuple[str, str, int, int]] = []
         self.pessoas = 0
+        self._lidas = linhas_por_vaga(edital)
         self._entradas, self._resultado = hashlib.sha256(), hashlib.sha256()
 
     def linhas(self) -> Iterator[tuple[int, Colocada, bytes]]:
         """Every line of the result as (vaga, line, its text). A vaga with a tie gives none: it has no order yet."""
-        for vaga_id, brutas in linhas_por_vaga(self.regras.edital):
+        for vaga_id, brutas in self._lidas:
             vaga = self.regras.vagas[vaga_id]
             regra = self.regras.da_vaga(vaga)
             lista = ordenar([ler_entrada(linha) for linha in brutas], regra, self.registrados)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from datetime import date
 from itertools import groupby
 from operator import itemgetter
+from typing import IO
 
 from django.db import connection
 from psycopg import sql
@@ -21,8 +22,14 @@ Linha = tuple[int, bytes]
 
 
 def linhas_por_vaga(edital: Edital) -> Iterator[tuple[int, list[bytes]]]:
-    """Each vaga with the lines of its active people. Everything is read before the first one comes out."""
-    lidas = _por_copia(edital) if connection.vendor == "postgresql" else _por_consulta(edital)
+    """Each vaga with the lines of its active people. Everything is read when this is called, not when it is iterated.
+
+    Whoever writes the result by COPY holds the connection: a reading that began inside it would wait for ever.
+    """
+    return _agrupadas(_por_copia(edital) if connection.vendor == "postgresql" else _por_consulta(edital))
+
+
+def _agrupadas(lidas: Iterator[Linha]) -> Iterator[tuple[int, list[bytes]]]:
     for vaga_id, grupo in groupby(lidas, key=itemgetter(0)):
         yield vaga_id, [linha for _, linha in grupo]
 
@@ -40,11 +47,16 @@ def ler_entrada(linha: bytes) -> Entrada:
 def _por_copia(edital: Edital) -> Iterator[Linha]:
     """COPY out into a file nobody else can name, so that the same connection may then COPY in."""
     consulta = sql.SQL("COPY ({}) TO STDOUT").format(_consulta(edital))
-    with tempfile.SpooledTemporaryFile(NA_MEMORIA) as arquivo:
-        with connection.cursor() as cursor, cursor.copy(consulta) as copia:
-            for pedaco in copia:
-                arquivo.write(pedaco)
-        arquivo.seek(0)
+    arquivo = tempfile.SpooledTemporaryFile(NA_MEMORIA)  # noqa: SIM115 - closed by whoever iterates
+    with connection.cursor() as cursor, cursor.copy(consulta) as copia:
+        for pedaco in copia:
+            arquivo.write(pedaco)
+    arquivo.seek(0)
+    return _do_arquivo(arquivo)
+
+
+def _do_arquivo(arquivo: IO[bytes]) -> Iterator[Linha]:
+    with arquivo:
         for linha in arquivo:
             vaga_id, _, resto = linha.rstrip(b"\n").partition(b"\t")
             yield int(vaga_id), resto
@@ -76,11 +88,14 @@ def _criterios(edital: Edital) -> list[str]:
 def _por_consulta(edital: Edital) -> Iterator[Linha]:
     nomes = _criterios(edital)
     pessoas = Inscricao.objects.filter(edital=edital, situacao__in=SITUACOES_ATIVAS, vaga__isnull=False)
-    for i in list(pessoas.order_by("vaga_id")):
-        nascido = i.nascimento.toordinal() if i.nascimento else None
-        valores = [-(nascido or 0) if nome == IDADE else i.parciais[nome] for nome in nomes]
-        campos = [i.pk, i.nota, nascido, i.class_banca, i.enquadrado, i.pcd, i.hipo, *valores]
-        yield i.vaga_id or 0, "\t".join(_texto(campo) for campo in campos).encode()
+    return (_em_linha(i, nomes) for i in list(pessoas.order_by("vaga_id")))
+
+
+def _em_linha(i: Inscricao, nomes: list[str]) -> Linha:
+    nascido = i.nascimento.toordinal() if i.nascimento else None
+    valores = [-(nascido or 0) if nome == IDADE else i.parciais[nome] for nome in nomes]
+    campos = [i.pk, i.nota, nascido, i.class_banca, i.enquadrado, i.pcd, i.hipo, *valores]
+    return i.vaga_id or 0, "\t".join(_texto(campo) for campo in campos).encode()
 
 
 def _texto(valor: object) -> str:

@@ -3,9 +3,9 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from selecoes.regras.classificacao import REVERTIDAS, Candidato
+from selecoes.regras.classificacao import REVERTIDAS, Candidato, conjunto_multi
 from selecoes.regras.cotas import Lista
-from selecoes.regras.lista_final import RegraDaVaga, em_ordem, lugares
+from selecoes.regras.lista_final import RegraDaVaga, em_ordem
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +107,6 @@ def _sem_congelados(
 def _rotulos(lista: Sequence[Candidato], regra: RegraDaVaga) -> dict[str, tuple[str, int]]:
     return {
         pessoa.id: (regra.rotulo(qual), n)
-        for qual, grupo in lugares(lista, regra).listas.items()
+        for qual, grupo in conjunto_multi(lista, regra.tipos, regra.prioridade).listas.items()
         for n, pessoa in enumerate(grupo, start=1)
     }

@@ -11,7 +11,7 @@ from itertools import islice
 from operator import itemgetter
 from typing import NamedTuple
 
-from selecoes.regras.classificacao import REVERTIDAS, Candidato, ConjuntoMulti, conjunto_multi
+from selecoes.regras.classificacao import REVERTIDAS, Candidato, conjunto_multi
 from selecoes.regras.convocacao import OrdemDeChamada, ordem_multi, ordem_por_rotulo_multi
 from selecoes.regras.cotas import Lista
 from selecoes.regras.desempate import Concorrente, chave_de_ordem, desempatar
@@ -94,7 +94,7 @@ class Colocada(NamedTuple):
 
 @dataclass(slots=True)
 class ListaFinal:
-    """The people in order, with the ties nobody broke and where our order differs from the board's."""
+    """The people in order, the ties nobody broke and where our order differs from the board's."""
 
     entradas: list[Entrada]
     empates: list[tuple[str, ...]] = field(default_factory=list)
@@ -211,11 +211,6 @@ def como_candidato(pessoa: Entrada) -> Candidato:
     return Candidato(pessoa.id, enquadrado=pessoa.enquadrado, pcd=pessoa.pcd, hipo=pessoa.hipo)
 
 
-def lugares(lista: Sequence[Candidato], regra: RegraDaVaga) -> ConjuntoMulti:
-    """Who gets the places of ``regra`` (art. 4º, §§ 1º, 2º and 4º; E.5)."""
-    return conjunto_multi(lista, regra.tipos, regra.prioridade)
-
-
 def em_ordem(lista: Sequence[Candidato], regra: RegraDaVaga) -> list[Candidato]:
     """Who is called for the places of ``regra``, in the order the edital chose (E.4)."""
     chamar = ordem_multi if regra.ordem == OrdemDeChamada.INCREMENTAL else ordem_por_rotulo_multi
@@ -225,7 +220,7 @@ def em_ordem(lista: Sequence[Candidato], regra: RegraDaVaga) -> list[Candidato]:
 def colocar(entradas: Sequence[Entrada], regra: RegraDaVaga) -> tuple[Quadro, Iterator[Colocada]]:
     """The arithmetic and the line of everybody, in order. Ranks of the lists are running counts over one order."""
     candidatos = primeiras(entradas, len(regra.tipos))
-    escolhidos = lugares(candidatos, regra)
+    escolhidos = conjunto_multi(candidatos, regra.tipos, regra.prioridade)
     ocupados = {
         pessoa.id: (regra.rotulo(lista), lugar)
         for lista, grupo in escolhidos.listas.items()

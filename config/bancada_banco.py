@@ -1,0 +1,112 @@
+"""The classification from database to database at national size, beside the bare COPY of the same rows.
+
+The limit reads the same rows by COPY, sorts them in memory and writes ready lines by COPY into the same table, with
+the same keys. Job and limit alternate in one run, over a database of its own that is dropped at the end. Nothing is
+measured without PostgreSQL: ``DATABASE_URL`` says where.
+"""
+
+import os
+import random
+import resource
+import subprocess
+import sys
+import time
+import uuid
+from collections.abc import Iterator
+from datetime import date
+
+from psycopg import connect
+
+PESSOAS = int(os.environ.get("BANCADA_PESSOAS", "1000000"))
+VAGAS = int(os.environ.get("BANCADA_VAGAS", "1000"))
+RODADAS = int(os.environ.get("BANCADA_RODADAS", "3"))
+SEMENTE = 40910
+MEMORIA_MB = 128
+BANCO = "reserva_bancada"
+
+
+def tamanhos() -> list[int]:
+    """How many people each vaga has: Zipf with exponent 0.7."""
+    pesos = [n**-0.7 for n in range(1, VAGAS + 1)]
+    return [max(1, int(PESSOAS * peso / sum(pesos))) for peso in pesos]
+
+
+def pessoas(vagas: list[int], edital: int) -> Iterator[str]:
+    """COPY lines of people with many ties of score, 25% Black, 3% PcD, 12% low income, in a shuffled order of vagas."""
+    acaso = random.Random(SEMENTE)  # noqa: S311 - a reproducible bench, not a secret
+    donas = [vaga for vaga, n in zip(vagas, tamanhos(), strict=True) for _ in range(n)]
+    acaso.shuffle(donas)
+    for n, vaga in enumerate(donas):
+        chave = uuid.UUID(int=acaso.getrandbits(128), version=4)
+        nascido = date.fromordinal(710_000 + acaso.randrange(22_000))
+        nota = acaso.randrange(40_000, 100_000, 250)
+        negro, pcd, hipo = acaso.random() < 0.25, acaso.random() < 0.03, acaso.random() < 0.12
+        yield (
+            f"{chave}\t{edital}\t{vaga}\tI{n}\tPessoa Exemplo\t{nota}\t{nascido}\t{'ft'[negro]}\t{'ft'[negro]}\t"
+            f"{'ft'[pcd]}\t{'ft'[hipo]}\t" + '{"P": ' + str(acaso.randrange(10**9)) + "}\n"
+        )
+
+
+def main() -> bool:
+    """Build, measure in turn, report, drop; whether the goal was met. Without PostgreSQL there is none to miss."""
+    servidor = os.environ.get("DATABASE_URL", "")
+    if not servidor.startswith("postgres"):
+        print("Classificação de banco a banco: pulada, sem PostgreSQL (defina DATABASE_URL).")  # noqa: T201
+        return True
+    raiz = servidor.rsplit("/", 1)[0]
+    with connect(servidor, autocommit=True) as conexao:
+        conexao.execute(f"DROP DATABASE IF EXISTS {BANCO}")
+        conexao.execute(f"CREATE DATABASE {BANCO}")
+    try:
+        ambiente = {
+            **os.environ,
+            "DATABASE_URL": f"{raiz}/{BANCO}",
+            "DJANGO_SETTINGS_MODULE": "config.settings.test",
+        }
+        comando = [sys.executable, "-m", "config.bancada_trabalho"]
+        subprocess.run([*comando, "preparar"], check=True, env=ambiente)  # noqa: S603 - fixed command line
+        razoes, memorias = [], []
+        for _ in range(RODADAS):
+            limite, _ = _medir([*comando, "limite"], ambiente)
+            trabalho, memoria = _medir([*comando, "apurar"], ambiente)
+            razoes.append(trabalho / limite)
+            memorias.append(memoria)
+            print(f"  limite {limite:.2f} s, trabalho {trabalho:.2f} s, memória {memoria} MB")  # noqa: T201
+        return relatar_banco(razoes, max(memorias))
+    finally:
+        with connect(servidor, autocommit=True) as conexao:
+            conexao.execute(f"DROP DATABASE IF EXISTS {BANCO} WITH (FORCE)")
+
+
+def _medir(comando: list[str], ambiente: dict[str, str]) -> tuple[float, int]:
+    """Wall seconds between the first and the last byte, said by the process itself, and its peak memory in MB."""
+    saida = subprocess.run(comando, check=True, env=ambiente, capture_output=True, text=True)  # noqa: S603
+    segundos, memoria, resumo = saida.stdout.split()
+    print(f"  {comando[-1]}: resumo das linhas {resumo}")  # noqa: T201
+    return float(segundos), int(memoria)
+
+
+def relatar_banco(razoes: list[float], memoria: int) -> bool:
+    """Print the median ratio and the memory beside their goals."""
+    mediana = sorted(razoes)[len(razoes) // 2]
+    cabe = mediana <= 2 and memoria <= MEMORIA_MB
+    print(  # noqa: T201
+        f"Classificação de {PESSOAS} pessoas em {VAGAS} vagas, de banco a banco, sobre COPY + ordenação + COPY: "
+        f"{mediana:.2f} vezes (meta: até 2); memória {memoria} MB (meta: até {MEMORIA_MB}) – "
+        f"{'dentro da meta' if cabe else 'ACIMA DA META'}"
+    )
+    return cabe
+
+
+def memoria_mb() -> int:
+    """Peak resident memory of this process."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+
+
+def agora() -> float:
+    """Wall clock for intervals."""
+    return time.perf_counter()
+
+
+if __name__ == "__main__":
+    sys.exit(0 if main() else 1)
