@@ -1,7 +1,6 @@
 """Acts of the edital: create, plan the vagas, solve the deficit, publish, and move through its life (C.1)."""
 
 from collections.abc import Iterable, Sequence
-from datetime import date
 
 from django.db import transaction
 
@@ -15,7 +14,6 @@ from selecoes.permissoes import exigir_papel
 from selecoes.regras.erros import AtoInvalido, EntradaInvalida, PublicacaoBloqueada
 from selecoes.regras.garantias import Regra, regras_sugeridas
 from selecoes.regras.papeis import Papel
-from selecoes.regras.prazos import Unidade, contar
 from selecoes.regras.regime import Tipo
 
 CAMPOS_EDITAVEIS = (
@@ -141,14 +139,5 @@ def publicar_edital(edital_id: int, *, dodf: str, por: Usuario) -> Publicacao:
     edital.save(update_fields=["publicado_em", "dodf"])
     return publicar(
         edital, Publicacao.Tipo.EDITAL, conteudo=conteudo_do_edital(edital), dodf=dodf, por=por, em=agora,
-        base=passo.base, prazo=prazo_de_impugnacao(edital, hoje),
+        base=passo.base, prazo=Prazo.objects.abrir_impugnacao(edital, hoje, calendario()),
     )  # fmt: skip
-
-
-def prazo_de_impugnacao(edital: Edital, publicacao: date) -> Prazo | None:
-    """Open the term to challenge the edital, from its publication; ``None`` for dates older than the calendar."""
-    tabela = calendario()
-    if publicacao.year < min(tabela.anos):
-        return None
-    conta = contar(publicacao, edital.impugnacao_quantidade, Unidade(edital.impugnacao_unidade), tabela)
-    return Prazo.objects.abrir("Impugnação do edital", conta, base="Lei nº 9.784/1999, art. 24; edital")

@@ -2,16 +2,17 @@
 
 from collections.abc import Mapping
 from dataclasses import asdict
+from datetime import date
 from typing import Any
 
 from django.db import transaction
 
 from selecoes import relogio
-from selecoes.atos.edital import prazo_de_impugnacao
 from selecoes.atos.publicacao import publicar
+from selecoes.consultas.calendario import calendario
 from selecoes.consultas.conferencia import conteudo_do_edital, faltas_do_edital
 from selecoes.consultas.retificacao import VagaRetificada, mudancas_dos_campos, vagas_retificadas
-from selecoes.models import Edital, Inscricao, Publicacao, Usuario
+from selecoes.models import Edital, Inscricao, Prazo, Publicacao, Usuario
 from selecoes.notificacoes import notificar
 from selecoes.permissoes import exigir_papel
 from selecoes.regras.edital import SituacaoEdital
@@ -54,18 +55,22 @@ def retificar_edital(
     _gravar(edital, campos, retificadas)
     if reabre and edital.situacao == S.INSCRICOES_ENCERRADAS:
         edital.mover("reabrir inscrições")
-    faltas = tuple(str(falta) for falta in faltas_do_edital(edital, edital.publicado_em or hoje))
+    _exigir_conforme(edital, edital.publicado_em or hoje)
+    retificacao = {"motivo": motivo.strip(), "mudancas": [asdict(m) for m in mudancas], "reabre": reabre}
+    publicacao = publicar(
+        edital, Publicacao.Tipo.EDITAL, conteudo=conteudo_do_edital(edital) | {"retificacao": retificacao}, dodf=dodf,
+        por=por, em=agora, base=passo.base, prazo=Prazo.objects.abrir_impugnacao(edital, hoje, calendario()),
+    )  # fmt: skip
+    _avisar(edital, publicacao)
+    return publicacao
+
+
+def _exigir_conforme(edital: Edital, data: date) -> None:
+    faltas = tuple(str(falta) for falta in faltas_do_edital(edital, data))
     if faltas:
         raise PublicacaoBloqueada(
             "Com esta retificação o edital deixa de cumprir a norma.", faltas, base="art. 1º, § 3º"
         )
-    retificacao = {"motivo": motivo.strip(), "mudancas": [asdict(m) for m in mudancas], "reabre": reabre}
-    publicacao = publicar(
-        edital, Publicacao.Tipo.EDITAL, conteudo=conteudo_do_edital(edital) | {"retificacao": retificacao}, dodf=dodf,
-        por=por, em=agora, base=passo.base, prazo=prazo_de_impugnacao(edital, hoje),
-    )  # fmt: skip
-    _avisar(edital, publicacao)
-    return publicacao
 
 
 def _conferir_inscricoes(edital: Edital, campos: Mapping[str, Any], *, reabre: bool) -> None:

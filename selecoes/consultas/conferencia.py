@@ -47,6 +47,10 @@ def faltas_do_edital(edital: Edital, data: date) -> list[Falta]:
 
 
 def _conferencias(edital: Edital, data: date) -> list[tuple[bool, str, str]]:
+    return [*_da_reserva(edital, data), *_dos_prazos(edital)]
+
+
+def _da_reserva(edital: Edital, data: date) -> list[tuple[bool, str, str]]:
     pacote = edital.pacote(data)
     return [
         (
@@ -65,6 +69,21 @@ def _conferencias(edital: Edital, data: date) -> list[tuple[bool, str, str]]:
             "edital_vagas",
         ),
         (
+            pacote.aplica(data),
+            f"A norma {pacote.nome} não alcança editais desta data (art. 6º).",
+            "edital_dados",
+        ),
+        (
+            edital.norma in {"", pacote.nome},
+            "A data mudou a norma aplicável: calcule as vagas de novo.",
+            "edital_vagas",
+        ),
+    ]
+
+
+def _dos_prazos(edital: Edital) -> list[tuple[bool, str, str]]:
+    return [
+        (
             bool(edital.recurso_quantidade and edital.recurso_unidade),
             "Fixe o prazo de recurso (art. 3º, § 11).",
             "edital_recurso",
@@ -79,16 +98,6 @@ def _conferencias(edital: Edital, data: date) -> list[tuple[bool, str, str]]:
             bool(edital.inscricoes_inicio and edital.inscricoes_fim),
             "Informe o período de inscrições (art. 2º).",
             "edital_dados",
-        ),
-        (
-            pacote.aplica(data),
-            f"A norma {pacote.nome} não alcança editais desta data (art. 6º).",
-            "edital_dados",
-        ),
-        (
-            edital.norma in {"", pacote.nome},
-            "A data mudou a norma aplicável: calcule as vagas de novo.",
-            "edital_vagas",
         ),
     ]
 

@@ -1,6 +1,7 @@
 """Results: the frozen publication, the stored deadline and the calls."""
 
 import uuid
+from datetime import date
 from typing import ClassVar
 
 from django.db import models
@@ -10,7 +11,8 @@ from selecoes.models.classificacao import Apuracao, Posicao
 from selecoes.models.edital import Edital, Vaga
 from selecoes.models.inscricao import Inscricao
 from selecoes.models.usuario import Usuario
-from selecoes.regras.prazos import ROTULOS_UNIDADE, Contagem, Unidade
+from selecoes.regras.calendario import Calendario
+from selecoes.regras.prazos import ROTULOS_UNIDADE, Contagem, Unidade, contar
 
 
 class PrazoManager(models.Manager["Prazo"]):
@@ -26,6 +28,13 @@ class PrazoManager(models.Manager["Prazo"]):
             contagem=[{"data": d.data.isoformat(), "conta": d.conta, "motivo": d.motivo} for d in conta.dias],
             base=base,
         )
+
+    def abrir_impugnacao(self, edital: Edital, publicacao: date, tabela: Calendario) -> "Prazo | None":
+        """Open the term to challenge the edital, from its publication; ``None`` for dates older than the calendar."""
+        if publicacao.year < min(tabela.anos):
+            return None
+        conta = contar(publicacao, edital.impugnacao_quantidade, Unidade(edital.impugnacao_unidade), tabela)
+        return self.abrir("Impugnação do edital", conta, base="Lei nº 9.784/1999, art. 24; edital")
 
 
 class Prazo(models.Model):

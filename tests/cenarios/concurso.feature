@@ -103,7 +103,7 @@ Funcionalidade: Concursos, pela Lei nº 6.321/2019
     Dado o concurso com a lista "B1 B2 B3 B4 N5 N6", de 4 vagas, na etapa "vigente"
     E o gestor abriu 4 vagas e chamou
     Quando "N5" desiste e o gestor chama de novo
-    Então é chamada "N6", para "vaga reservada"
+    Então é chamada "N6", para "vaga reservada a pessoas negras"
 
   @L6321-A4-P3
   Cenário: Faltando pessoas negras, as vagas voltam à ampla

@@ -139,7 +139,7 @@ def ocupam_a_ampla(caso, pessoas):
 
 @then(parsers.re(r'ocupam a reserva "(?P<pessoas>[^"]*)"'))
 def ocupam_a_reserva(caso, pessoas):
-    assert _posicoes(caso, rotulo=Posicao.Rotulo.RESERVADA) == pessoas
+    assert _posicoes(caso, rotulo__in=[Posicao.Rotulo.RESERVADA, Posicao.Rotulo.NEGROS]) == pessoas
 
 
 @then(parsers.parse('a vaga reservada revertida fica com "{pessoas}"'))

@@ -182,6 +182,7 @@ def test_o_sorteio_do_empate_se_refaz_com_a_semente(empatada):
 
 def test_al_19_a_idade_conta_na_data_do_edital_e_depois_a_nota_parcial(selecao):
     s = selecao("B1 B2 X3", quem_classifica="sistema", criterios_desempate=["Específica"]).ate("definitiva")
+    Inscricao.objects.filter(pk=s.inscricao("X3").pk).update(nota=80_000, class_banca=None)
     caso = CASOS["AL-19"]
     for quem, dado in zip(s.pessoas, caso["input"]["candidates"], strict=False):
         Inscricao.objects.filter(pk=s.inscricao(quem).pk).update(

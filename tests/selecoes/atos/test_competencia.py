@@ -123,7 +123,7 @@ PRATICAS = [
     Pratica(
         "publicar a classificação", "definitiva",
         lambda s, por: classificacao.publicar_classificacao(s.edital.pk, dodf="DODF nº 4", por=por),
-        ("gestor",), ("publicar classificação final",), errada="preliminar",
+        ("gestor",), ("apurar classificação", "publicar classificação final"), errada="preliminar",
     ),
     Pratica(
         "abrir vagas", "vigente",

@@ -8,6 +8,7 @@ from django.urls import reverse
 
 from config.demonstracao.historia import contar_a_historia
 from config.demonstracao.passos import ir_para
+from selecoes import relogio
 from selecoes.models import Chamada, Edital
 
 
@@ -35,9 +36,15 @@ def test_as_chamadas_mostram_a_regra_e_a_resposta_de_cada_pessoa(elenco, chamado
     assert "art. 4º" in pagina
 
 
-def test_a_falta_de_resposta_e_registrada_e_a_vaga_passa_adiante(elenco, chamado):
+def test_a_falta_de_resposta_so_se_registra_depois_do_prazo_e_a_vaga_passa_adiante(elenco, chamado):
     gestor = entrar(elenco.gestor)
     chamada = Chamada.objects.filter(situacao="CONVOCADO").order_by("ordem").first()
+    antes = gestor.post(
+        reverse("resposta_da_chamada", kwargs=_onde(chamado, inscricao_id=chamada.inscricao_id)),
+        {"ato": "registrar falta de resposta"},
+    )
+    assert "Faça uma escolha válida" in antes.content.decode()
+    relogio.acertar(chamada.prazo.limite)
     endereco = reverse("resposta_da_chamada", kwargs=_onde(chamado, inscricao_id=chamada.inscricao_id))
     for ato in ("registrar falta de resposta", "declarar desistência"):
         gestor.post(endereco, {"ato": ato})
