@@ -2,7 +2,15 @@
 
 from selecoes.models.complementar import AtoComplementar
 from selecoes.models.edital import Edital, Fase, Vaga
-from selecoes.models.inscricao import SITUACOES_ATIVAS, Importacao, Inscricao
+from selecoes.models.importacao import (
+    ArquivoRecebido,
+    Desfazimento,
+    Importacao,
+    Mudanca,
+    PedacoDoArquivo,
+    PerfilDeColunas,
+)
+from selecoes.models.inscricao import SITUACOES_ATIVAS, Inscricao
 from selecoes.models.orgao import DiaDeCalendario, Orgao
 from selecoes.models.publicacao import Chamada, MovimentoDeVaga, Posicao, Prazo, Publicacao
 from selecoes.models.registro import Documento, Notificacao, Pedido, Registro, Serie
@@ -10,10 +18,12 @@ from selecoes.models.usuario import CodigoDeAcesso, Convite, Designacao, Usuario
 
 __all__ = [
     "SITUACOES_ATIVAS",
+    "ArquivoRecebido",
     "AtoComplementar",
     "Chamada",
     "CodigoDeAcesso",
     "Convite",
+    "Desfazimento",
     "Designacao",
     "DiaDeCalendario",
     "Documento",
@@ -22,9 +32,12 @@ __all__ = [
     "Importacao",
     "Inscricao",
     "MovimentoDeVaga",
+    "Mudanca",
     "Notificacao",
     "Orgao",
+    "PedacoDoArquivo",
     "Pedido",
+    "PerfilDeColunas",
     "Posicao",
     "Prazo",
     "Publicacao",
