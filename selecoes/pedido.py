@@ -43,6 +43,10 @@ def reivindicar(pedido_id: int, agora: datetime) -> Pedido | None:
     return Pedido.objects.get(pk=pedido_id)
 
 
+def _calar(feitas: int) -> None:
+    """Nobody to tell."""
+
+
 @contextmanager
 def andamento(alvo: UUID, total: int) -> Iterator[Callable[[int], None]]:
     """A function that tells how far long work on ``alvo`` is, in the unit of ``total``.
@@ -51,7 +55,7 @@ def andamento(alvo: UUID, total: int) -> Iterator[Callable[[int], None]]:
     has a single writer, so there the page only says that the work goes on.
     """
     if connection.vendor != "postgresql":
-        yield lambda feitas: None
+        yield _calar
         return
     outra = connection.copy()
 

@@ -8,7 +8,9 @@ from django.http import Http404
 
 from selecoes.consultas.importacao import CONFLITOS, Confronto, ler_arquivo
 from selecoes.leitura import Leitura, Ocorrencia, Rejeitada, csv_de_erros
-from selecoes.models import ArquivoRecebido, Edital, PedacoDoArquivo
+from selecoes.leitura.amostra import Amostra, amostrar
+from selecoes.models import ArquivoRecebido, Edital, PedacoDoArquivo, Pedido
+from selecoes.regras.erros import EntradaInvalida
 
 NA_TELA = 100
 
@@ -30,6 +32,19 @@ def resumo_de(recebido: ArquivoRecebido) -> dict[str, Any]:
     """The preview kept with the file; empty before it is checked and after its content goes."""
     aberto: dict[str, Any] = json.loads(recebido.resumo) if recebido.resumo else {}
     return aberto
+
+
+def amostra_de(recebido: ArquivoRecebido) -> Amostra:
+    """The header and first values of the file, for somebody to name its columns. Raises ``Http404`` without any."""
+    try:
+        return amostrar(conteudo_de(recebido))
+    except EntradaInvalida as recusa:
+        raise Http404 from recusa
+
+
+def pedido_de(recebido: ArquivoRecebido) -> Pedido | None:
+    """The promise under which the worker has the file."""
+    return Pedido.objects.filter(alvo=recebido.pk, feito_em=None).order_by("-pk").first()
 
 
 def examinar(edital: Edital, recebido: ArquivoRecebido) -> tuple[dict[str, Any], bytes]:

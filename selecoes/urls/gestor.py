@@ -1,8 +1,9 @@
 from django.urls import URLPattern, path
 
-from selecoes.views import andamento, chamadas, edital, equipe, inscritos
+from selecoes.views import andamento, chamadas, correcao, edital, equipe, importacao, inscritos
 
 EDITAL = "painel/editais/<int:ano>/<int:numero>/"
+IMPORTAR = f"{EDITAL}inscritos/importar/"
 
 gestor: list[URLPattern] = [
     path("equipe/convidar/", equipe.convidar, name="convidar"),
@@ -19,7 +20,17 @@ gestor: list[URLPattern] = [
     path(f"{EDITAL}atos/<slug:ato>/", andamento.ato_do_edital, name="edital_ato"),
     path(f"{EDITAL}publicacoes/", andamento.publicacoes, name="publicacoes"),
     path(f"{EDITAL}inscritos/", inscritos.inscritos, name="inscritos"),
-    path(f"{EDITAL}inscritos/importar/", inscritos.importar, name="importar"),
+    path(IMPORTAR, importacao.importar, name="importar"),
+    path(f"{IMPORTAR}<int:importacao_id>/desfazer/", importacao.desfazer, name="desfazer_importacao"),
+    path(f"{IMPORTAR}<uuid:recebido_id>/", importacao.arquivo_recebido, name="arquivo_recebido"),
+    path(
+        f"{IMPORTAR}<uuid:recebido_id>/erros/", importacao.linhas_com_erro_do_arquivo, name="erros_do_arquivo"
+    ),
+    path(f"{IMPORTAR}<uuid:recebido_id>/colunas/", importacao.colunas, name="colunas_do_arquivo"),
+    path(f"{IMPORTAR}<uuid:recebido_id>/descartar/", importacao.descartar, name="descartar_arquivo"),
+    path(f"{EDITAL}inscritos/contatos/", correcao.contatos, name="importar_contatos"),
+    path(f"{EDITAL}inscritos/<uuid:inscricao_id>/corrigir/", correcao.corrigir, name="corrigir_inscricao"),
+    path(f"{EDITAL}inscritos/<uuid:inscricao_id>/contato/", correcao.contato, name="contato_da_inscricao"),
     path(f"{EDITAL}inscritos/<uuid:inscricao_id>/codigo/", inscritos.codigo, name="codigo_de_acesso"),
     path(f"{EDITAL}chamadas/", chamadas.chamadas, name="chamadas"),
     path(f"{EDITAL}chamadas/<uuid:inscricao_id>/resposta/", chamadas.resposta, name="resposta_da_chamada"),
