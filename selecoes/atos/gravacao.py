@@ -1,20 +1,25 @@
 """Writing what was read of a file, lot by lot, inside the transaction of the act that imports it."""
 
 import uuid
+from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from django.db import IntegrityError, transaction
+
 from selecoes import relogio
 from selecoes.auditoria import auditar
-from selecoes.consultas.importacao import Comparacao, Confronto, recusar_conflitos
+from selecoes.consultas.exame import conteudo_de, corrente_de
+from selecoes.consultas.importacao import Comparacao, Confronto, ler_arquivo, recusar_conflitos
 from selecoes.documentos import numerar_varios
 from selecoes.leitura import Linha, Rejeitada
-from selecoes.models import Edital, Importacao, Mudanca, Usuario
+from selecoes.leitura.corrente import Corrente
+from selecoes.models import ArquivoRecebido, Edital, Importacao, Mudanca, Usuario
 from selecoes.models.lote import Lote, Nova, incluir
 from selecoes.permissoes import exigir_papel
 from selecoes.regras.edital import SituacaoEdital
-from selecoes.regras.erros import AtoInvalido
+from selecoes.regras.erros import AtoInvalido, Pendencia
 from selecoes.regras.inscricao import SituacaoInscricao
 from selecoes.regras.papeis import Papel
 
@@ -30,7 +35,11 @@ class Entrada:
     perfil: str
     campos: frozenset[str]
     linhas: Iterable[Linha]
-    rejeitadas: Sequence[Rejeitada] = ()
+    rejeitadas: Callable[[], Sequence[Rejeitada]] = tuple
+
+
+class _LinhasEmQuestao(Exception):
+    """What was written of a first reading does not stand."""
 
 
 class Gravador:
@@ -65,10 +74,52 @@ class Gravador:
             edital=self.edital, arquivo=entrada.nome, sha256=entrada.sha256, perfil=entrada.perfil, lote=lote.id,
             criadas=contas.criadas, alteradas=contas.alteradas, iguais=contas.iguais, em=lote.em, por=self.por,
             # Names and inscrições are not repeated: the line number leads back to the file.
-            rejeitadas=[{"linha": r.linha, "codigo": r.codigo} for r in entrada.rejeitadas],
+            rejeitadas=[{"linha": r.linha, "codigo": r.codigo} for r in entrada.rejeitadas()],
         )  # fmt: skip
         _registrar(importacao, self.edital, lote.em)
         return importacao
+
+    def gravar_recebido(self, recebido: ArquivoRecebido, avancar: Callable[[int], None]) -> Importacao:
+        """Write a file that was kept. Raises ``Pendencia`` for lines with error, unless only the valid were asked."""
+        corrente = corrente_de(self.edital, recebido)
+        if corrente is None:
+            leitura = ler_arquivo(self.edital, conteudo_de(recebido), recebido.nome)
+            self._exigir_sem_erro(recebido, leitura.rejeitadas)
+            entrada = Entrada(
+                recebido.nome, recebido.sha256, leitura.perfil, leitura.campos, leitura.aceitas, lambda: leitura.rejeitadas
+            )  # fmt: skip
+            return self.gravar(entrada, avancar)
+        try:
+            return self._gravar_corrente(recebido, corrente, corrente.primeira(), avancar)
+        except (_LinhasEmQuestao, IntegrityError):
+            # Lines bind each other: once more, now knowing which. A repeated number may have stopped the first.
+            deque(corrente.primeira(), maxlen=0)
+        return self._gravar_corrente(recebido, corrente, corrente.exatas(), avancar)
+
+    def _gravar_corrente(
+        self,
+        recebido: ArquivoRecebido,
+        corrente: Corrente,
+        linhas: Iterable[Linha],
+        avancar: Callable[[int], None],
+    ) -> Importacao:
+        campos = corrente.cabecalho.campos
+        entrada = Entrada(
+            recebido.nome, recebido.sha256, corrente.perfil, campos, linhas, lambda: corrente.rejeitadas
+        )
+        with transaction.atomic():
+            importacao = self.gravar(entrada, avancar)
+            if not corrente.firme and not corrente.exata:
+                raise _LinhasEmQuestao
+            self._exigir_sem_erro(recebido, corrente.rejeitadas)
+            return importacao
+
+    @staticmethod
+    def _exigir_sem_erro(recebido: ArquivoRecebido, rejeitadas: Sequence[Rejeitada]) -> None:
+        if rejeitadas and not recebido.so_validas:
+            raise Pendencia(
+                "Nada foi gravado: há linhas com erro. Corrija o arquivo ou importe só as linhas válidas."
+            )
 
     def _lote(self, entrada: Entrada) -> Lote:
         em_fase = self.edital.situacao == SituacaoEdital.EM_FASE

@@ -29,6 +29,7 @@ def importar_inscritos(
     if leitura.rejeitadas and not so_validas:
         return leitura, None
     entrada = Entrada(
-        nome, hashlib.sha256(conteudo).hexdigest(), leitura.perfil, leitura.campos, leitura.aceitas, leitura.rejeitadas
+        nome, hashlib.sha256(conteudo).hexdigest(), leitura.perfil, leitura.campos, leitura.aceitas,
+        lambda: leitura.rejeitadas,
     )  # fmt: skip
     return leitura, gravador.gravar(entrada)

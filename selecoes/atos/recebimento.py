@@ -9,10 +9,9 @@ from uuid import UUID
 from django.db import transaction
 
 from selecoes import pedido, relogio
-from selecoes.atos.gravacao import Entrada, Gravador
+from selecoes.atos.gravacao import Gravador
 from selecoes.auditoria import auditar
-from selecoes.consultas.exame import conteudo_de, examinar
-from selecoes.consultas.importacao import ler_arquivo
+from selecoes.consultas.exame import conteudo_de, examinar, resumo_de
 from selecoes.leitura import SemCabecalho
 from selecoes.leitura.amostra import amostrar
 from selecoes.leitura.mapeamento import conferir_mapeamento
@@ -56,7 +55,8 @@ def _conferir(edital: Edital, recebido: ArquivoRecebido) -> None:
     recebido.recusa, recebido.resumo = "", None
     recebido.pedacos.filter(parte=Parte.ERROS).delete()
     try:
-        resumo, erros = examinar(edital, recebido)
+        with pedido.andamento(recebido.pk, 0) as avancar:
+            resumo, erros = examinar(edital, recebido, avancar)
     except SemCabecalho as recusa:
         recebido.situacao, recebido.recusa = S.SEM_COLUNAS, str(recusa)
     except EntradaInvalida as recusa:
@@ -107,15 +107,10 @@ def pedir_importacao(recebido_id: UUID, *, so_validas: bool, por: Usuario) -> Ar
 
 
 def _importar(gravador: Gravador, recebido: ArquivoRecebido) -> None:
-    leitura = ler_arquivo(gravador.edital, conteudo_de(recebido), recebido.nome)
-    if leitura.rejeitadas and not recebido.so_validas:
-        raise Pendencia(
-            "Nada foi gravado: há linhas com erro. Corrija o arquivo ou importe só as linhas válidas."
-        )
-    entrada = Entrada(
-        recebido.nome, recebido.sha256, leitura.perfil, leitura.campos, leitura.aceitas, leitura.rejeitadas
-    )
-    recebido.importacao = gravador.gravar(entrada)
+    resumo = resumo_de(recebido)
+    total = sum(int(resumo.get(conta, 0)) for conta in ("novas", "mudam", "iguais"))
+    with pedido.andamento(recebido.pk, total) as avancar:
+        recebido.importacao = gravador.gravar_recebido(recebido, avancar)
     recebido.situacao = S.IMPORTADO
     recebido.esquecer()
     recebido.save(update_fields=["importacao", "situacao", "resumo"])

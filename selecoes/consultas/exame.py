@@ -1,18 +1,25 @@
 """The preview of a file received: counters, the first faults in words, and the lines to correct. Writes nothing."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Any
 
 from django.http import Http404
 
-from selecoes.consultas.importacao import CONFLITOS, Confronto, ler_arquivo
-from selecoes.leitura import Leitura, Ocorrencia, Rejeitada, csv_de_erros
+from selecoes.consultas.importacao import CONFLITOS, Confronto, criterios_do_edital, ler_arquivo
+from selecoes.leitura import Leitura, Linha, Ocorrencia, Rejeitada
 from selecoes.leitura.amostra import Amostra, amostrar
+from selecoes.leitura.corrente import Corrente, abrir_corrente
+from selecoes.leitura.exportacao import csv_das_rejeitadas
 from selecoes.models import ArquivoRecebido, Edital, PedacoDoArquivo, Pedido
 from selecoes.regras.erros import EntradaInvalida
 
 NA_TELA = 100
+EM_CORRENTE = 1 << 20
+"""From this size (bytes) on, a delimited file is read line by line."""
+
+Avancar = Callable[[int], None]
 
 
 def conteudo_de(recebido: ArquivoRecebido) -> bytes:
@@ -47,32 +54,56 @@ def pedido_de(recebido: ArquivoRecebido) -> Pedido | None:
     return Pedido.objects.filter(alvo=recebido.pk, feito_em=None).order_by("-pk").first()
 
 
-def examinar(edital: Edital, recebido: ArquivoRecebido) -> tuple[dict[str, Any], bytes]:
+def corrente_de(edital: Edital, recebido: ArquivoRecebido) -> Corrente | None:
+    """The file read line by line, where it is large and a table; None where it has to be read whole."""
+    if recebido.tamanho < EM_CORRENTE:
+        return None
+    blocos = partial(PedacoDoArquivo.objects.abrir, recebido, PedacoDoArquivo.Parte.ARQUIVO)
+    return abrir_corrente(blocos, criterios_do_edital(edital))
+
+
+def examinar(edital: Edital, recebido: ArquivoRecebido, avancar: Avancar) -> tuple[dict[str, Any], bytes]:
     """What the file would do, and its lines with error. Raises ``EntradaInvalida`` if it cannot be read."""
-    leitura = ler_arquivo(edital, conteudo_de(recebido), recebido.nome)
-    contas = {"novas": 0, "mudam": 0, "iguais": 0, "optantes": 0}
+    corrente = corrente_de(edital, recebido)
+    if corrente is None:
+        leitura = ler_arquivo(edital, conteudo_de(recebido), recebido.nome)
+        contas = _contar(Confronto(edital, leitura.campos), leitura.aceitas, avancar)
+        return _resumir(contas, leitura.formato, leitura.cabecalho, leitura)
+    confronto = Confronto(edital, corrente.cabecalho.campos)
+    contas = _contar(confronto, corrente.primeira(), avancar)
+    if not corrente.firme:
+        contas = _contar(confronto, corrente.exatas(), avancar)
+    return _resumir(contas, "csv", corrente.cabecalho.titulos, corrente)
+
+
+def _contar(confronto: Confronto, linhas: Iterable[Linha], avancar: Avancar) -> dict[str, Any]:
+    novas = mudam = iguais = optantes = 0
     conflitos: list[str] = []
-    for lote in Confronto(edital, leitura.campos).lotes(leitura.aceitas):
-        contas["novas"] += len(lote.criar)
-        contas["mudam"] += len(lote.alterar)
-        contas["iguais"] += lote.iguais
-        contas["optantes"] += sum(1 for nova in lote.criar if nova.linha.cota_negro)
+    for lote in confronto.lotes(linhas):
+        novas += len(lote.criar)
+        mudam += len(lote.alterar)
+        iguais += lote.iguais
+        optantes += sum(1 for nova in lote.criar if nova.linha.cota_negro)
         conflitos += lote.conflitos
+        avancar(novas + mudam + iguais)
+    return {
+        "novas": novas, "mudam": mudam, "iguais": iguais, "optantes": optantes, "conflitos": conflitos[:CONFLITOS],
+    }  # fmt: skip
+
+
+def _resumir(
+    contas: dict[str, Any], formato: str, titulos: Sequence[str], lida: Leitura | Corrente
+) -> tuple[dict[str, Any], bytes]:
     resumo = contas | {
-        "formato": leitura.formato,
-        "perfil": leitura.perfil,
-        "ignoradas": len(leitura.ignoradas),
-        "com_erro": len(leitura.rejeitadas),
-        "avisos": len(leitura.avisos),
-        "conflitos": conflitos[:CONFLITOS],
-        "erros": _em_palavras(leitura.rejeitadas),
-        "primeiros_avisos": _avisos(leitura.avisos),
+        "formato": formato,
+        "perfil": lida.perfil,
+        "ignoradas": len(lida.ignoradas),
+        "com_erro": len(lida.rejeitadas),
+        "avisos": len(lida.avisos),
+        "erros": _em_palavras(lida.rejeitadas),
+        "primeiros_avisos": _avisos(lida.avisos),
     }
-    return resumo, _erros(leitura)
-
-
-def _erros(leitura: Leitura) -> bytes:
-    return csv_de_erros(leitura) if leitura.rejeitadas else b""
+    return resumo, csv_das_rejeitadas(titulos, lida.rejeitadas) if lida.rejeitadas else b""
 
 
 def _em_palavras(rejeitadas: Sequence[Rejeitada]) -> list[dict[str, object]]:

@@ -6,7 +6,8 @@ from itertools import islice
 
 from selecoes import relogio
 from selecoes.cifra import indice_do_cpf
-from selecoes.leitura import Leitura, Linha, ler
+from selecoes.leitura import Leitura, Linha
+from selecoes.leitura.leitor import Criterios, ler_com
 from selecoes.leitura.mapeamento import Mapeamentos
 from selecoes.models import Edital, Inscricao, PerfilDeColunas
 from selecoes.models.lote import Nova
@@ -53,12 +54,10 @@ def mapeamentos_do_edital(edital: Edital) -> Mapeamentos:
     return {tuple(p.titulos): p.colunas for p in PerfilDeColunas.objects.filter(edital=edital)}
 
 
-def ler_arquivo(edital: Edital, conteudo: bytes, nome: str, *, perfil: str | None = None) -> Leitura:
-    """Read a file against the edital: score range, vagas and whether the last entry counts. Writes nothing."""
+def criterios_do_edital(edital: Edital, perfil: str | None = None) -> Criterios:
+    """What the edital says of the reading: score range, vagas, whether the last entry counts, known headers."""
     vagas = frozenset(nome for vaga in edital.vagas.all() for nome in (vaga.codigo, vaga.nome))
-    return ler(
-        conteudo,
-        nome,
+    return Criterios(
         hoje=relogio.hoje(),
         perfil=perfil,
         nota_minima=edital.nota_minima,
@@ -67,6 +66,11 @@ def ler_arquivo(edital: Edital, conteudo: bytes, nome: str, *, perfil: str | Non
         ultima_vale=edital.ultima_inscricao_vale,
         mapeamentos=mapeamentos_do_edital(edital),
     )
+
+
+def ler_arquivo(edital: Edital, conteudo: bytes, nome: str, *, perfil: str | None = None) -> Leitura:
+    """Read a whole file against the edital. Writes nothing."""
+    return ler_com(conteudo, criterios_do_edital(edital, perfil))
 
 
 class Confronto:

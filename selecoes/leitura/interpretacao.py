@@ -106,7 +106,7 @@ class Interprete:
                 lida.faltar(indice, COLUNA_AUSENTE.codigo, titulo)
                 continue
             valor = leitor(celulas[indice], avisos)
-            if isinstance(valor, Falta):
+            if valor.__class__ is Falta:
                 self._anotar(lida, indice, valor, titulo)
             else:
                 valores[destino] = valor

@@ -71,9 +71,15 @@ def ler(
     without a warning. ``perfil`` forces a sender. ``ultima_vale``: the edital says that the last entry of a
     person counts. ``mapeamentos``: columns that somebody named before, by header. Raises ``EntradaInvalida``, saying what to do, when the file as a whole cannot be read.
     """
-    criterios = Criterios(hoje, perfil, nota_minima, nota_maxima, vagas, ultima_vale, mapeamentos)
-    if perfil is not None:
-        escolher_perfil(perfil, None, ())
+    return ler_com(
+        conteudo, Criterios(hoje, perfil, nota_minima, nota_maxima, vagas, ultima_vale, mapeamentos)
+    )
+
+
+def ler_com(conteudo: bytes, criterios: Criterios) -> Leitura:
+    """``ler`` with its criteria already gathered."""
+    if criterios.perfil is not None:
+        escolher_perfil(criterios.perfil, None, ())
     formato = detectar(conteudo)
     if formato in ("xlsx", "ods"):
         return _ler_planilha(conteudo, formato, criterios)
@@ -111,7 +117,7 @@ def _ler_pdf(conteudo: bytes, criterios: Criterios) -> Leitura:
 
 def _ler_texto(conteudo: bytes, criterios: Criterios) -> Leitura:
     nome, codec = delimitado.codificacao(conteudo)
-    separador = _separador(conteudo, codec, criterios.mapeamentos)
+    separador = achar_separador(conteudo, codec, criterios.mapeamentos)
     leitura = None
     # The sentence that declares the order of a running text may look like a header with commas.
     if separador in (None, ",") and len(conteudo) <= delimitado.MAXIMO_DO_TEXTO_CORRIDO:
@@ -137,7 +143,7 @@ def _ler_corrido(texto: str, origem: _Origem, criterios: Criterios) -> Leitura |
     )
 
 
-def _separador(conteudo: bytes, codec: str, mapeamentos: Mapeamentos) -> str | None:
+def achar_separador(conteudo: bytes, codec: str, mapeamentos: Mapeamentos) -> str | None:
     """The separator under which the header names most columns; None where there is no header."""
     amostra = conteudo[:_AMOSTRA]
     achados: list[tuple[int, str]] = []
@@ -193,7 +199,7 @@ def _percorrer(
     boas = False
     for ordem, registro in enumerate(registros):
         if ordem >= _SO_ERROS and (not boas or ordem >= MAXIMO_DE_LINHAS_DO_TEXTO):
-            raise EntradaInvalida(_demais(boas=boas))
+            raise EntradaInvalida(demais(boas=boas))
         celulas = registro.celulas
         if not any(celulas):
             continue
@@ -211,7 +217,8 @@ def _percorrer(
         conferencia.juntar(interprete.ler(ordem, registro, completar=completar))
 
 
-def _demais(*, boas: bool) -> str:
+def demais(*, boas: bool) -> str:
+    """Why so many lines are not read on."""
     if boas:
         return "O arquivo passa de 2,5 milhões de linhas; divida-o por cargo e envie cada parte."
     return (

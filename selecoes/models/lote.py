@@ -62,7 +62,8 @@ def incluir(lote: Lote, novas: Sequence[Nova]) -> None:
         Inscricao.objects.bulk_create([_objeto(lote, nova) for nova in novas], batch_size=500)
         return
     frase = f'COPY "{Inscricao._meta.db_table}" ({", ".join(COLUNAS)}) FROM STDIN'
-    with connection.cursor() as cursor, cursor.copy(frase) as copia:
+    # Django translates the errors of `execute`, not those of COPY: a repeated number has to be an IntegrityError.
+    with connection.wrap_database_errors, connection.cursor() as cursor, cursor.copy(frase) as copia:
         copia.write(texto_da_copia(lote, novas))
 
 

@@ -13,6 +13,7 @@ from selecoes.atos.recebimento import (
     pedir_importacao,
     receber_arquivo,
 )
+from selecoes.consultas import exame
 from selecoes.consultas.exame import linhas_com_erro, resumo_de
 from selecoes.models import ArquivoRecebido, Inscricao, PedacoDoArquivo, Pedido, Registro, Usuario
 from selecoes.regras.erros import AtoInvalido, EntradaInvalida, Pendencia, SemCompetencia, TransicaoVedada
@@ -216,3 +217,60 @@ def test_fora_da_hora_nao_se_recebe(selecao, elenco):
     s = selecao().ate("publicada")
     with pytest.raises(AtoInvalido, match="depois do fim das inscrições"):
         receber_arquivo(s.edital.pk, blocos=[CERTO], nome="x.csv", por=elenco.servidora)
+
+
+@pytest.fixture
+def em_corrente(monkeypatch):
+    """Every file counts as large: read line by line and imported by the worker."""
+    monkeypatch.setattr(recebimento, "GRANDE", 1)
+    monkeypatch.setattr(exame, "EM_CORRENTE", 1)
+
+
+def trabalhar():
+    for pedido in Pedido.objects.filter(tipo="importacao", feito_em=None):
+        atender(pedido.pk)
+
+
+@pytest.mark.parametrize(
+    ("linhas", "contas"),
+    [
+        (["2000002;Bia Exemplo;111.444.777-35;70,00;NAO"], (2, 0)),
+        (["2000001;Ana Exemplo;390.533.447-05;80,00;SIM"], (1, 0)),
+        (["2000001;Outra Pessoa;;70,00;NAO", "2000003;Caio Exemplo;;60.125;NAO"], (0, 3)),
+        (["2000002;Bia Exemplo;111.111.111-11;70,00;NAO"], (1, 1)),
+    ],
+    ids=["firme", "repetida", "conflito e nota com ponto", "erro"],
+)
+def test_grande_e_pequeno_gravam_o_mesmo(enviar, elenco, em_corrente, linhas, contas):
+    conteudo = CERTO + "\n".join(linhas).encode()
+    recebido = enviar(conteudo)
+    trabalhar()
+    recebido.refresh_from_db()
+    resumo = resumo_de(recebido)
+    assert (resumo["novas"], resumo["com_erro"]) == contas
+    importar(recebido, elenco, so_validas=True)
+    trabalhar()
+    recebido.refresh_from_db()
+    assert recebido.importacao.criadas == contas[0]
+    assert len(recebido.importacao.rejeitadas) == contas[1]
+    assert Inscricao.objects.count() == contas[0]
+
+
+def test_grande_com_erro_nao_grava_nada(enviar, elenco, em_corrente):
+    recebido = enviar(COM_ERRO)
+    trabalhar()
+    importar(recebido, elenco)
+    trabalhar()
+    recebido.refresh_from_db()
+    assert (recebido.situacao, Inscricao.objects.count()) == (S.CONFERIDO, 0)
+    assert "há linhas com erro" in recebido.recusa
+
+
+def test_grande_outra_vez_nao_muda_nada(enviar, elenco, em_corrente):
+    for esperado in ((1, 0), (0, 1)):
+        recebido = enviar(CERTO)
+        trabalhar()
+        importar(recebido, elenco)
+        trabalhar()
+        recebido.refresh_from_db()
+        assert (recebido.importacao.criadas, recebido.importacao.iguais) == esperado
