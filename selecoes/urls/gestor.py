@@ -20,6 +20,7 @@ gestor: list[URLPattern] = [
     path(f"{EDITAL}atos/<slug:ato>/", andamento.ato_do_edital, name="edital_ato"),
     path(f"{EDITAL}publicacoes/", andamento.publicacoes, name="publicacoes"),
     path(f"{EDITAL}inscritos/", inscritos.inscritos, name="inscritos"),
+    path(f"{EDITAL}inscritos/lista.<slug:formato>", inscritos.exportar, name="exportar_inscritos"),
     path(IMPORTAR, importacao.importar, name="importar"),
     path(f"{IMPORTAR}<int:importacao_id>/desfazer/", importacao.desfazer, name="desfazer_importacao"),
     path(f"{IMPORTAR}<uuid:recebido_id>/", importacao.arquivo_recebido, name="arquivo_recebido"),

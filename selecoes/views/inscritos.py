@@ -4,12 +4,14 @@ from uuid import UUID
 
 from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
-from django.http import HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, render
+from django.views.decorators.http import require_safe
 
 from selecoes import relogio
 from selecoes.atos.acesso import emitir_codigo
 from selecoes.consultas.equipe import edital_da_equipe
+from selecoes.consultas.planilha import TIPOS, planilha_de_inscritos
 from selecoes.forms.inscritos import CodigoForm
 from selecoes.models import CodigoDeAcesso, Inscricao
 from selecoes.permissoes import exigir_papel
@@ -33,6 +35,19 @@ def inscritos(request: RequisicaoDeUsuario, ano: int, numero: int) -> HttpRespon
     pagina = Paginator(lista, POR_PAGINA).get_page(request.GET.get("pagina"))
     contexto = {"edital": edital, "onde": onde(edital, "Pessoas inscritas"), "pagina": pagina, "busca": busca}
     return render(request, "selecoes/inscritos/lista.html", contexto)
+
+
+@require_safe
+@login_required
+def exportar(request: RequisicaoDeUsuario, ano: int, numero: int, formato: str) -> HttpResponse:
+    """The same list as a spreadsheet."""
+    if formato not in TIPOS:
+        raise Http404
+    edital = edital_da_equipe(request.user, ano, numero)
+    exigir_papel(request.user, (Papel.SERVIDOR, Papel.SECRETARIA, Papel.RESPONSAVEL), relogio.hoje(), edital)
+    resposta = HttpResponse(planilha_de_inscritos(edital, formato), content_type=TIPOS[formato])
+    resposta["Content-Disposition"] = f'attachment; filename="inscritos-{numero}-{ano}.{formato}"'
+    return resposta
 
 
 @login_required
