@@ -1,10 +1,12 @@
-"""`make bench`: the two jobs with a goal, as ratios inside one run (no seconds are promised).
+"""`make bench`: the jobs with a goal, as ratios inside one run (no seconds are promised).
 
 1. Places and calling order of 100,000 people for 20,000 vagas, against ``sorted()`` on the same tuples.
 2. The whole ``simular`` command on 100,000 people, against reading and writing the same JSON.
+3. On PostgreSQL, the import of 1,000,000 lines against COPY of the same rows, ready (`config/bancada_importacao.py`).
 """
 
 import json
+import os
 import random
 import resource
 import statistics
@@ -96,10 +98,33 @@ def banco() -> bool:
     return subprocess.run([sys.executable, "-m", "config.bancada_banco"], check=False).returncode == 0
 
 
+def importacao(linhas: int, rodadas: int) -> tuple[list[float], int]:
+    """Ratio of the import to COPY in each round, and the peak memory in MB; nothing without PostgreSQL."""
+    if not os.environ.get("DATABASE_URL", "").startswith("postgres"):
+        print("Importação sobre COPY: não medida, porque DATABASE_URL não é de um PostgreSQL.")  # noqa: T201
+        return [], 0
+    frase = [sys.executable, "manage.py", "bancada_importacao", f"--linhas={linhas}", f"--rodadas={rodadas}"]
+    ambiente = {**os.environ, "DJANGO_SETTINGS_MODULE": "config.settings.test"}
+    saida = subprocess.run(frase, check=True, env=ambiente, capture_output=True, text=True).stdout  # noqa: S603
+    medida = json.loads(saida.splitlines()[-1])
+    return medida["razoes"], medida["memoria"]
+
+
+def relatar_importacao() -> bool:
+    """The two goals of the import: CPU against COPY, and memory."""
+    razoes, memoria = importacao(1_000_000, 3)
+    if not razoes:
+        return True
+    dentro = relatar("Importação de 1 milhão de linhas, sobre COPY das mesmas linhas prontas", razoes, 2.5)
+    print(f"Memória da importação: {memoria} MB (meta: até 200)")  # noqa: T201
+    return dentro and memoria <= 200
+
+
 if __name__ == "__main__":
     cumpridas = [
         relatar("Alocação e ordem de 100 mil pessoas, sobre sorted()", alocacao(), 5),
         relatar("Comando simular inteiro, sobre ler e escrever o mesmo JSON", comando(), 10),
         banco(),
+        relatar_importacao(),
     ]
     sys.exit(0 if all(cumpridas) else 1)

@@ -19,10 +19,14 @@ from recursos.models import ContagemDoRecurso, SemVotoNoRecurso, VersaoDoRecurso
 from selecoes.models import (
     Apuracao,
     AtoComplementar,
+    Desfazimento,
     Fase,
     Importacao,
     Indisponibilidade,
+    Inscricao,
     MovimentoDeVaga,
+    Mudanca,
+    PedacoDoArquivo,
     Posicao,
     Publicacao,
     Registro,
@@ -31,15 +35,19 @@ from selecoes.models import (
 )
 
 SOMENTE_INCLUSAO = (
-    AtoComplementar, Apuracao, RegistroDeDesempate, Indisponibilidade,
+    Apuracao, AtoComplementar, Desfazimento, Indisponibilidade, Mudanca, RegistroDeDesempate,
     Registro, Publicacao, Posicao, MovimentoDeVaga, Importacao, Voto, SemVoto, Contagem, Atestado,
     RespostaDeImpedimento, AssentoDaSessao, Assinatura, VersaoDoRecurso, VotoDoRecurso, SemVotoNoRecurso,
     ContagemDoRecurso,
 )  # fmt: skip
 """Append-only tables: the application may read and insert, never UPDATE, DELETE or TRUNCATE."""
 
-COM_EXCLUSAO = {Vaga._meta.db_table, Fase._meta.db_table, "django_session", "account_emailaddress"}
-"""Where the application deletes rows: the draft of an edital, and sessions."""
+COM_EXCLUSAO = {
+    Vaga._meta.db_table, Fase._meta.db_table, Inscricao._meta.db_table, PedacoDoArquivo._meta.db_table,
+    "django_session", "account_emailaddress",
+}  # fmt: skip
+"""Where the application deletes rows: the draft of an edital, sessions, the content of files received, and entries
+of an import undone, which a trigger allows only while nothing depends on them."""
 
 SO_LEITURA = {"django_migrations", "django_content_type", "auth_permission"}
 

@@ -53,9 +53,15 @@ def ler_codigo(digitado: str) -> str:
 
 def numerar(serie: str, ano: int) -> int:
     """The next number of the series in the year, without gaps: the counter moves in the act's transaction."""
+    return numerar_varios(serie, ano, 1)[0]
+
+
+def numerar_varios(serie: str, ano: int, quantos: int) -> range:
+    """The next ``quantos`` numbers of the series in the year, taken at once."""
     Serie.objects.get_or_create(serie=serie, ano=ano)
-    Serie.objects.filter(serie=serie, ano=ano).update(ultimo=F("ultimo") + 1)
-    return Serie.objects.get(serie=serie, ano=ano).ultimo
+    Serie.objects.filter(serie=serie, ano=ano).update(ultimo=F("ultimo") + quantos)
+    ultimo = Serie.objects.get(serie=serie, ano=ano).ultimo
+    return range(ultimo - quantos + 1, ultimo + 1)
 
 
 def lavrar(

@@ -1,12 +1,14 @@
 """The outbox: what an act promises is written with it; the queue only rings the bell (decision 9)."""
 
 import logging
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from datetime import datetime, timedelta
 from functools import partial
 from uuid import UUID
 
 from celery import current_app
-from django.db import transaction
+from django.db import connection, transaction
 from django.db.models import F
 from kombu.exceptions import KombuError, OperationalError
 
@@ -39,6 +41,36 @@ def reivindicar(pedido_id: int, agora: datetime) -> Pedido | None:
     if livres.update(tentativas=F("tentativas") + 1, tentar_apos=agora + ESPERA) != 1:
         return None
     return Pedido.objects.get(pk=pedido_id)
+
+
+def _calar(feitas: int) -> None:
+    """Nobody to tell."""
+
+
+@contextmanager
+def andamento(alvo: UUID, total: int) -> Iterator[Callable[[int], None]]:
+    """A function that tells how far long work on ``alvo`` is, in the unit of ``total``.
+
+    The work is one transaction, which nobody sees before its end: the news goes by a connection of its own. SQLite
+    has a single writer, so there the page only says that the work goes on.
+    """
+    if connection.vendor != "postgresql":
+        yield _calar
+        return
+    outra = connection.copy()
+
+    def avancar(feitas: int) -> None:
+        with outra.cursor() as cursor:
+            cursor.execute(
+                "UPDATE selecoes_pedido SET andamento = %s, total = %s WHERE alvo = %s AND feito_em IS NULL",
+                [feitas, total, alvo],
+            )
+
+    try:
+        avancar(0)
+        yield avancar
+    finally:
+        outra.close()
 
 
 def concluir(pedido: Pedido, agora: datetime) -> None:

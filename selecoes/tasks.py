@@ -8,10 +8,15 @@ from django.db import DatabaseError
 from django.template import TemplateDoesNotExist
 
 from selecoes import documentos, notificacoes, pedido, relogio
-from selecoes.models import Pedido
+from selecoes.atos.recebimento import atender_recebido, descartar_vencidos
+from selecoes.models import Pedido, Usuario
 
 log = logging.getLogger(__name__)
-FAZER = {Pedido.Tipo.DOCUMENTO: documentos.gerar, Pedido.Tipo.NOTIFICACAO: notificacoes.entregar}
+FAZER = {
+    Pedido.Tipo.DOCUMENTO: documentos.gerar,
+    Pedido.Tipo.NOTIFICACAO: notificacoes.entregar,
+    Pedido.Tipo.IMPORTACAO: atender_recebido,
+}
 
 
 @shared_task(name="selecoes.atender")
@@ -32,7 +37,8 @@ def atender(pedido_id: int) -> None:
 
 @shared_task(name="selecoes.repicar")
 def repicar() -> int:
-    """Ring again every promise that is due."""
+    """Ring again every promise that is due, and erase the files whose day passed."""
+    descartar_vencidos(por=Usuario.objects.sistema())
     devidos = pedido.pendentes(relogio.agora())
     for pedido_id in devidos:
         pedido.tocar(pedido_id)

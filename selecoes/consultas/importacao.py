@@ -1,126 +1,197 @@
 """What a file would do to the entries already stored. Writes nothing."""
 
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
+from itertools import islice
 
 from selecoes import relogio
 from selecoes.cifra import indice_do_cpf
-from selecoes.leitura import Leitura, ler
-from selecoes.leitura.tipos import Linha
-from selecoes.models import Edital, Inscricao, Vaga
+from selecoes.leitura import Leitura, Linha
+from selecoes.leitura.leitor import Criterios, ler_com
+from selecoes.leitura.mapeamento import Mapeamentos
+from selecoes.models import Edital, Inscricao, PerfilDeColunas
+from selecoes.models.lote import Nova
 from selecoes.regras.enquadramento import SituacaoEnquadramento
 from selecoes.regras.erros import Pendencia
-from selecoes.regras.inscricao import SituacaoInscricao
+
+LOTE = 2000
+CONFLITOS = 100
+NAO_DECIDIDAS = {SituacaoEnquadramento.NAO_OPTANTE, SituacaoEnquadramento.DECLARADA}
+
+# Field of the entry, field of the line; the line says None where the file says nothing.
+DA_LINHA = (
+    ("nome", "nome"),
+    ("nome_social", "nome_social"),
+    ("nascimento", "nascimento"),
+    ("nota", "nota_milesimos"),
+    ("class_banca", "class_ampla"),
+    ("class_banca_negros", "class_negros"),
+    ("pcd", "pcd"),
+    ("hipo", "hipo"),
+    ("sub_judice", "sub_judice"),
+    ("email", "email"),
+    ("telefone", "telefone"),
+    ("optante", "cota_negro"),
+)
+# A blank in these columns is an answer: the person has no social name, is in no rank.
+VAZIO_VALE = {"nome_social": ("nome_social", ""), "class_banca": ("class_ampla", None),
+              "class_banca_negros": ("class_negros", None)}  # fmt: skip
 
 
 @dataclass(slots=True)
 class Comparacao:
-    """What the file would do to the entries already stored."""
+    """What the file would do to the entries already stored; ``antes`` are the values that change, in clear."""
 
-    criar: list[Inscricao] = field(default_factory=list)
+    criar: list[Nova] = field(default_factory=list)
     alterar: list[tuple[Inscricao, list[str]]] = field(default_factory=list)
+    antes: list[dict[str, object]] = field(default_factory=list)
     iguais: int = 0
+    conflitos: list[str] = field(default_factory=list)
 
 
-def ler_arquivo(edital: Edital, conteudo: bytes, nome: str, *, perfil: str | None = None) -> Leitura:
-    """Read a file against the edital: score range, vagas and whether the last entry counts. Writes nothing."""
+def mapeamentos_do_edital(edital: Edital) -> Mapeamentos:
+    """The headers that somebody explained for this edital; the last explanation of each counts."""
+    return {tuple(p.titulos): p.colunas for p in PerfilDeColunas.objects.filter(edital=edital)}
+
+
+def criterios_do_edital(edital: Edital, perfil: str | None = None) -> Criterios:
+    """What the edital says of the reading: score range, vagas, whether the last entry counts, known headers."""
     vagas = frozenset(nome for vaga in edital.vagas.all() for nome in (vaga.codigo, vaga.nome))
-    return ler(
-        conteudo,
-        nome,
+    return Criterios(
         hoje=relogio.hoje(),
         perfil=perfil,
         nota_minima=edital.nota_minima,
         nota_maxima=edital.nota_maxima,
         vagas=vagas or None,
         ultima_vale=edital.ultima_inscricao_vale,
+        mapeamentos=mapeamentos_do_edital(edital),
     )
 
 
-def comparar(edital: Edital, leitura: Leitura, arquivo: str, em: datetime) -> Comparacao:
-    """Match each accepted line with what is stored, by inscrição or by CPF. Raises ``Pendencia`` on a clash."""
-    vagas = list(edital.vagas.all())
-    existentes = list(Inscricao.objects.filter(edital=edital))
-    por_numero = {i.numero: i for i in existentes}
-    por_cpf = {i.cpf_indice: i for i in existentes if i.cpf_indice}
-    comparacao, conflitos = Comparacao(), []
-    for linha in leitura.aceitas:
-        indice = indice_do_cpf(linha.cpf) if linha.cpf else ""
-        do_numero, do_cpf = por_numero.get(linha.inscricao or ""), por_cpf.get(indice)
+def ler_arquivo(edital: Edital, conteudo: bytes, nome: str, *, perfil: str | None = None) -> Leitura:
+    """Read a whole file against the edital. Writes nothing."""
+    return ler_com(conteudo, criterios_do_edital(edital, perfil))
+
+
+class Confronto:
+    """Matches the lines of a file with the entries stored, some thousands at a time."""
+
+    def __init__(self, edital: Edital, campos: frozenset[str]) -> None:
+        """``campos``: the fields the file has a column for; it says nothing about the others."""
+        self._edital = edital
+        self._vazias = [
+            (campo, valor) for campo, (da_linha, valor) in VAZIO_VALE.items() if da_linha in campos
+        ]
+        self._vagas: dict[str, int] = {}
+        for vaga in edital.vagas.order_by("-codigo"):
+            self._vagas |= {vaga.nome.casefold(): vaga.pk, vaga.codigo.casefold(): vaga.pk}
+        ids = set(self._vagas.values())
+        self._unica = ids.pop() if len(ids) == 1 else None
+        self._sem_ninguem = not Inscricao.objects.filter(edital=edital).exists()
+
+    def lotes(self, linhas: Iterable[Linha]) -> Iterator[Comparacao]:
+        """The comparison of each few thousand lines. Nothing of one lot is kept while the next is read."""
+        fonte = iter(linhas)
+        while lote := list(islice(fonte, LOTE)):
+            yield self.lote(lote)
+
+    def lote(self, linhas: Sequence[Linha]) -> Comparacao:
+        """Match these lines by inscrição or by CPF, never by name: homonyms stay apart."""
+        comparacao = Comparacao()
+        indices = [indice_do_cpf(linha.cpf) if linha.cpf else "" for linha in linhas]
+        por_numero, por_cpf = self._existentes(linhas, indices)
+        for linha, indice in zip(linhas, indices, strict=True):
+            do_numero, do_cpf = por_numero.get(linha.inscricao or ""), por_cpf.get(indice)
+            existente = do_numero or do_cpf
+            conflito = self._conflito(linha, indice, do_numero, do_cpf)
+            if conflito:
+                comparacao.conflitos.append(f"Linha {linha.linha or '–'}: {conflito}")
+            elif existente is None:
+                comparacao.criar.append(Nova(linha, linha.inscricao or "", self._vaga(linha.vaga), indice))
+            else:
+                self._acrescentar(comparacao, existente, linha, indice)
+        return comparacao
+
+    def _existentes(
+        self, linhas: Sequence[Linha], indices: Sequence[str]
+    ) -> tuple[dict[str, Inscricao], dict[str, Inscricao]]:
+        if self._sem_ninguem:
+            return {}, {}
+        do_edital = Inscricao.objects.filter(edital=self._edital)
+        numeros = [linha.inscricao for linha in linhas if linha.inscricao]
+        achadas = {i.pk: i for i in do_edital.filter(numero__in=numeros)}
+        achadas |= {
+            i.pk: achadas.get(i.pk, i) for i in do_edital.filter(cpf_indice__in=[i for i in indices if i])
+        }
+        por_cpf = {i.cpf_indice: i for i in achadas.values() if i.cpf_indice}
+        return {i.numero: i for i in achadas.values()}, por_cpf
+
+    def _conflito(
+        self, linha: Linha, indice: str, do_numero: Inscricao | None, do_cpf: Inscricao | None
+    ) -> str:
         if do_cpf is not None and linha.inscricao and do_numero is not do_cpf:
-            conflitos.append(f"Linha {linha.linha}: este CPF já está em outra inscrição deste edital.")
-            continue
-        campos, existente = _campos(linha, vagas, indice), do_numero or do_cpf
-        if existente is None:
-            comparacao.criar.append(_nova(edital, campos, linha, arquivo, em))
-        else:
-            _acrescentar(comparacao, existente, campos, linha)
-    if conflitos:
-        raise Pendencia("O arquivo não confere com as inscrições já gravadas.", tuple(conflitos))
-    return comparacao
+            return "este CPF já está em outra inscrição deste edital."
+        if do_numero is not None and indice and do_numero.cpf_indice not in ("", indice):
+            return "esta inscrição já está gravada com outro CPF; se ele estava errado, corrija a inscrição."
+        if do_numero is None and do_cpf is None and not linha.nome:
+            return "não há inscrição gravada com este número, e o arquivo não traz o nome para criar uma."
+        return ""
+
+    def _vaga(self, nome: str | None) -> int | None:
+        return self._unica if nome is None else self._vagas.get(nome.casefold())
+
+    def _acrescentar(self, comparacao: Comparacao, existente: Inscricao, linha: Linha, indice: str) -> None:
+        novos = {campo: valor for campo, origem in DA_LINHA if (valor := getattr(linha, origem)) is not None}
+        novos = dict(self._vazias) | novos
+        if linha.vaga is not None:
+            novos["vaga_id"] = self._vaga(linha.vaga)
+        if indice:
+            novos["cpf_indice"] = indice
+        mudam = [campo for campo, valor in novos.items() if getattr(existente, campo) != valor]
+        if "optante" in mudam and existente.enquadramento not in NAO_DECIDIDAS:
+            # A file never touches what the commission has begun to decide.
+            mudam.remove("optante")
+        if not mudam:
+            comparacao.iguais += 1
+            return
+        comparacao.antes.append({campo: getattr(existente, campo) for campo in mudam})
+        for campo in mudam:
+            setattr(existente, campo, novos[campo])
+        comparacao.alterar.append((existente, mudam + _consequencias(existente, mudam, linha)))
 
 
-def _vaga(nome: str | None, vagas: list[Vaga]) -> Vaga | None:
-    if nome is None:
-        return vagas[0] if len(vagas) == 1 else None
-    chave = nome.casefold()
-    return next((v for v in vagas if chave in {v.codigo.casefold(), v.nome.casefold()}), None)
-
-
-def _campos(linha: Linha, vagas: list[Vaga], indice: str) -> dict[str, object]:
-    return {
-        "nome": linha.nome or "",
-        "nome_social": linha.nome_social or "",
-        "cpf_indice": indice,
-        "nascimento": linha.nascimento,
-        "nota": linha.nota_milesimos,
-        "class_banca": linha.class_ampla,
-        "class_banca_negros": linha.class_negros,
-        "pcd": bool(linha.pcd),
-        "hipo": bool(linha.hipo),
-        "sub_judice": bool(linha.sub_judice),
-        "vaga": _vaga(linha.vaga, vagas),
-        **({"email": linha.email} if linha.email else {}),
-        **({"telefone": linha.telefone} if linha.telefone else {}),
-        "optante": bool(linha.cota_negro),
-    }
-
-
-def _acrescentar(
-    comparacao: Comparacao, existente: Inscricao, campos: dict[str, object], linha: Linha
-) -> None:
-    mudam = [campo for campo, valor in campos.items() if getattr(existente, campo) != valor]
-    if "optante" in mudam and existente.enquadramento not in NAO_DECIDIDAS:
-        # A file never touches what the commission has begun to decide.
-        mudam.remove("optante")
-    if not mudam:
-        comparacao.iguais += 1
-        return
-    for campo in mudam:
-        setattr(existente, campo, campos[campo])
+def _consequencias(existente: Inscricao, mudam: Sequence[str], linha: Linha) -> list[str]:
+    """The other columns that follow from those that changed."""
+    seguem = []
     if "optante" in mudam:
-        existente.enquadramento = _enquadramento(optante=existente.optante)
-        mudam.append("enquadramento")
+        optou = existente.optante
+        existente.enquadramento = (
+            SituacaoEnquadramento.DECLARADA if optou else SituacaoEnquadramento.NAO_OPTANTE
+        )
+        seguem.append("enquadramento")
     if "cpf_indice" in mudam:
         existente.cpf = linha.cpf
-        mudam.append("cpf")
-    comparacao.alterar.append((existente, mudam))
+        seguem.append("cpf")
+    return seguem
 
 
-NAO_DECIDIDAS = {SituacaoEnquadramento.NAO_OPTANTE, SituacaoEnquadramento.DECLARADA}
+def comparar(edital: Edital, leitura: Leitura) -> Comparacao:
+    """Match every accepted line with what is stored. Raises ``Pendencia`` on a clash."""
+    total = Comparacao()
+    for lote in Confronto(edital, leitura.campos).lotes(leitura.aceitas):
+        total.criar += lote.criar
+        total.alterar += lote.alterar
+        total.antes += lote.antes
+        total.iguais += lote.iguais
+        total.conflitos += lote.conflitos
+    recusar_conflitos(total.conflitos)
+    return total
 
 
-def _enquadramento(*, optante: bool) -> SituacaoEnquadramento:
-    return SituacaoEnquadramento.DECLARADA if optante else SituacaoEnquadramento.NAO_OPTANTE
-
-
-def _nova(edital: Edital, campos: dict[str, object], linha: Linha, arquivo: str, em: datetime) -> Inscricao:
-    inscricao = Inscricao(edital=edital, numero=linha.inscricao or "", cpf=linha.cpf, **campos)
-    inscricao.situacao = SituacaoInscricao.DEFERIDA
-    inscricao.enquadramento = _enquadramento(optante=inscricao.optante)
-    if inscricao.optante:
-        inscricao.declaracao = (
-            f"Autodeclaração e opção pela reserva informadas pela banca no arquivo “{arquivo}”."
-        )
-        inscricao.declarada_em = em
-    return inscricao
+def recusar_conflitos(conflitos: Sequence[str]) -> None:
+    """Raises ``Pendencia`` listing the first clashes, if there is any."""
+    if conflitos:
+        itens = tuple(conflitos[:CONFLITOS])
+        if len(conflitos) > CONFLITOS:
+            itens += (f"E mais {len(conflitos) - CONFLITOS} linhas.",)
+        raise Pendencia("O arquivo não confere com as inscrições já gravadas.", itens)

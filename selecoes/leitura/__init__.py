@@ -2,6 +2,7 @@
 
 from selecoes.leitura.exportacao import csv_de_erros as csv_de_erros
 from selecoes.leitura.exportacao import neutralizar as neutralizar
+from selecoes.leitura.leitor import SemCabecalho as SemCabecalho
 from selecoes.leitura.leitor import ler as ler
 from selecoes.leitura.lista import ListaColada as ListaColada
 from selecoes.leitura.lista import separar_inscricoes as separar_inscricoes

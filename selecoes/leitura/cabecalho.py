@@ -4,21 +4,27 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 
 from selecoes.leitura.colunas import Cabecalho, reconhecer
+from selecoes.leitura.mapeamento import SEM_MAPEAMENTOS, Mapeamentos, mapear
 from selecoes.leitura.tipos import Registro
 
 _BUSCA = 100
 
 
-def achar_cabecalho(registros: Iterator[Registro]) -> tuple[Cabecalho | None, list[str]]:
-    """The header among the first hundred records with text, and what stands above it."""
+def achar_cabecalho(
+    registros: Iterator[Registro], mapeamentos: Mapeamentos = SEM_MAPEAMENTOS
+) -> tuple[Cabecalho | None, list[str]]:
+    """The header among the first hundred records with text, and what stands above it.
+
+    A header that somebody explained before (``mapeamentos``) counts as they said.
+    """
     acima: list[str] = []
     for registro in registros:
         cheias = [celula for celula in registro.celulas if celula]
         if not cheias:
             continue
-        cabecalho = reconhecer(
-            registro.linha, registro.celulas, aparado=registro.invisivel or registro.aparado
-        )
+        aparado = registro.invisivel or registro.aparado
+        cabecalho = mapear(registro.linha, registro.celulas, mapeamentos, aparado=aparado)
+        cabecalho = cabecalho or reconhecer(registro.linha, registro.celulas, aparado=aparado)
         if cabecalho:
             return cabecalho, acima
         acima.append(" ".join(cheias[:5])[:500])

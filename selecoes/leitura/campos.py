@@ -23,8 +23,10 @@ CPF_INVALIDO = Falta("cpf_invalido")
 INSCRICAO_AUSENTE = Falta("inscricao_ausente")
 CLASSIFICACAO_INVALIDA = Falta("classificacao_invalida")
 OPCAO_DESCONHECIDA = Falta("opcao_desconhecida")
+TEXTO_LONGO = Falta("texto_longo")
 COLUNA_AUSENTE = Falta("coluna_ausente")
 
+MAIOR_NOME, MAIOR_EMAIL, MAIOR_TELEFONE = 200, 254, 30
 VAZIOS = frozenset({"", "-", "--", "---", "–", "—", "−"})
 _INICIAIS_SUSPEITAS = "=+-@–—−"
 _NOTACAO = re.compile(r"[+-]?[0-9]+(?:[.,][0-9]+)?[eE][+-]?[0-9]+", re.ASCII)
@@ -130,12 +132,26 @@ def ler_texto(celula: str, avisos: list[str]) -> str | Falta | None:
 
 def ler_nome(celula: str, avisos: list[str]) -> str | Falta:
     """The civil name, which a line cannot lack."""
-    return ler_texto(celula, avisos) or COLUNA_AUSENTE
+    return _no_limite(ler_texto(celula, avisos), MAIOR_NOME) or COLUNA_AUSENTE
 
 
-def ler_contato(celula: str, _avisos: list[str]) -> str | Falta | None:
-    """E-mail or telephone: text that may well begin with a plus sign, so nothing is warned."""
-    return ler_texto(celula, [])
+def ler_nome_social(celula: str, avisos: list[str]) -> str | Falta | None:
+    """The name the person uses, where there is one."""
+    return _no_limite(ler_texto(celula, avisos), MAIOR_NOME)
+
+
+def ler_email(celula: str, _avisos: list[str]) -> str | Falta | None:
+    """An e-mail; what it looks like is never warned."""
+    return _no_limite(ler_texto(celula, []), MAIOR_EMAIL)
+
+
+def ler_telefone(celula: str, _avisos: list[str]) -> str | Falta | None:
+    """A telephone: text that may well begin with a plus sign, so nothing is warned."""
+    return _no_limite(ler_texto(celula, []), MAIOR_TELEFONE)
+
+
+def _no_limite(texto: str | Falta | None, maximo: int) -> str | Falta | None:
+    return TEXTO_LONGO if texto.__class__ is str and len(str(texto)) > maximo else texto
 
 
 def ler_classificacao(celula: str, avisos: list[str]) -> int | Falta | None:

@@ -159,6 +159,11 @@ class Cabecalho:
     aparado: bool
 
     @property
+    def campos(self) -> frozenset[str]:
+        """The fields of a line that some column fills."""
+        return frozenset(self.indices) | ({"class_negros"} if self.em_listas else set())
+
+    @property
     def em_listas(self) -> bool:
         """Whether columns hold the rank in each list (AC, PN, PCD), a blank meaning out of it."""
         return "lista_negros" in self.indices

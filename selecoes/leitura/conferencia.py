@@ -20,6 +20,7 @@ class Conferencia:
         self._lidas: list[Lida] = []
         self._ignoradas: list[tuple[int, Ocorrencia]] = []
         self._totais_certos = 0
+        self._tamanho_com_zero = 0
         self._totais_errados: list[Lida] = []
 
     def ignorar(self, ordem: int, linha: int | None, codigo: str, celulas: Sequence[str]) -> None:
@@ -41,14 +42,29 @@ class Conferencia:
             self._somar(lida)
 
     def _somar(self, lida: Lida) -> None:
+        certo = self.soma_confere(lida)
+        if certo is False:
+            self._totais_errados.append(lida)
+        elif certo:
+            self._totais_certos += 1
+
+    def soma_confere(self, lida: Lida) -> bool | None:
+        """Whether the parts add up to the total; None where one of them is not a number."""
         total = lida.valores[NOTA]
         partes = [self._parte(lida.celulas, indice) for indice in self._cabecalho.partes]
         if not isinstance(total, int) or None in partes:
-            return
-        if sum(parte for parte in partes if parte is not None) == total:
-            self._totais_certos += 1
-        else:
-            self._totais_errados.append(lida)
+            return None
+        return sum(parte for parte in partes if parte is not None) == total
+
+    def contar_total(self, lida: Lida) -> bool | None:
+        """``soma_confere`` of a line that will not be joined unless it is wrong."""
+        certo = self.soma_confere(lida)
+        self._totais_certos += certo is True
+        return certo
+
+    def preparar(self, tamanho_com_zero: int) -> None:
+        """The longest number with leading zeros, over lines that will not be joined here."""
+        self._tamanho_com_zero = tamanho_com_zero
 
     def _parte(self, celulas: Sequence[str], indice: int) -> int | None:
         celula = celulas[indice] if indice < len(celulas) else ""
@@ -78,6 +94,7 @@ class Conferencia:
         tamanho = max(
             (len(numero) for numero in numeros if numero[:1] == "0" and numero.isdigit()), default=0
         )
+        tamanho = max(tamanho, self._tamanho_com_zero)
         if not tamanho:
             return
         coluna = self._cabecalho.indices["inscricao"]

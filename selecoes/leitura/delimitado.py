@@ -4,11 +4,16 @@ import codecs
 import io
 import re
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from typing import TYPE_CHECKING
 
 from selecoes.leitura.textos import desfazer_neutralizacao, limpar, limpo
 from selecoes.leitura.tipos import Registro
 from selecoes.regras.erros import EntradaInvalida
+
+if TYPE_CHECKING:
+    from _typeshed import WriteableBuffer
 
 SEPARADORES = (";", "\t", ",", "|")
 _LINHAS_POR_CAMPO = 50
@@ -19,42 +24,73 @@ _UTF8_EM_CP1252 = re.compile(rb"\xc3[\x80-\xbf]|\xc2[\xa0-\xbf]|\xe2\x80[\x80-\x
 _NAO_ASCII = re.compile(rb"[\x80-\xff]+")
 
 
-def codificacao(conteudo: bytes) -> tuple[str, str]:
+class Blocos(io.RawIOBase):
+    """Pieces of content as a file to be read once, forwards."""
+
+    def __init__(self, blocos: Iterable[bytes]) -> None:
+        """``blocos``: the content in order."""
+        self._blocos, self._resto = iter(blocos), memoryview(b"")
+
+    def readable(self) -> bool:
+        """A file for reading."""
+        return True
+
+    def readinto(self, destino: "WriteableBuffer") -> int:
+        """Fill ``destino`` with what comes next; 0 at the end."""
+        alvo = memoryview(destino).cast("B")
+        while not self._resto:
+            bloco = next(self._blocos, None)
+            if bloco is None:
+                return 0
+            self._resto = memoryview(bloco)
+        quantos = min(len(alvo), len(self._resto))
+        alvo[:quantos] = self._resto[:quantos]
+        self._resto = self._resto[quantos:]
+        return quantos
+
+
+def _em_blocos(conteudo: bytes) -> Iterator[bytes]:
+    visao = memoryview(conteudo)
+    for inicio in range(0, len(visao), _PEDACO):
+        yield visao[inicio : inicio + _PEDACO]  # type: ignore[misc]
+
+
+def codificacao(conteudo: bytes, blocos: Callable[[], Iterable[bytes]] | None = None) -> tuple[str, str]:
     """Name of the encoding in the contract and the codec that reads it.
 
     A byte order mark decides; without it, UTF-8 when every byte agrees, UTF-16 when half of the bytes are zero,
-    Windows-1252 otherwise. Raises ``EntradaInvalida`` for anything else and for a mixture.
+    Windows-1252 otherwise. With ``blocos`` the whole comes from there and ``conteudo`` is its beginning. Raises ``EntradaInvalida`` for anything else and for a mixture.
     """
+    blocos = blocos or partial(_em_blocos, conteudo)
     if conteudo.startswith((codecs.BOM_UTF32_LE, codecs.BOM_UTF32_BE)):
         raise EntradaInvalida("O arquivo está em UTF-32; salve-o como CSV em UTF-8 e envie de novo.")
     if conteudo.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        return "utf-16", _exigir(conteudo, "utf-16")
+        return "utf-16", _exigir(blocos, "utf-16")
     if conteudo.startswith(codecs.BOM_UTF8):
-        return "utf-8", _exigir(conteudo, "utf-8-sig")
+        return "utf-8", _exigir(blocos, "utf-8-sig")
     amostra = conteudo[:4096]
     for inicio, codec in ((1, "utf-16-le"), (0, "utf-16-be")):
         if len(amostra) > 3 and amostra[inicio::2].count(0) * 10 > len(amostra) * 4:
-            return "utf-16", _exigir(conteudo, codec)
-    if _decodifica(conteudo, "utf-8"):
+            return "utf-16", _exigir(blocos, codec)
+    if _decodifica(blocos, "utf-8"):
         return "utf-8", "utf-8"
     _recusar_mistura(conteudo)
-    return "windows-1252", _exigir(conteudo, "cp1252")
+    return "windows-1252", _exigir(blocos, "cp1252")
 
 
-def _decodifica(conteudo: bytes, codec: str) -> bool:
+def _decodifica(blocos: Callable[[], Iterable[bytes]], codec: str) -> bool:
     decodificador = codecs.getincrementaldecoder(codec)()
-    visao = memoryview(conteudo)
     try:
-        for inicio in range(0, len(visao), _PEDACO):
-            decodificador.decode(visao[inicio : inicio + _PEDACO])
+        for bloco in blocos():
+            decodificador.decode(bloco)
         decodificador.decode(b"", True)  # noqa: FBT003 - codecs' own positional flag
     except UnicodeError:
         return False
     return True
 
 
-def _exigir(conteudo: bytes, codec: str) -> str:
-    if not _decodifica(conteudo, codec):
+def _exigir(blocos: Callable[[], Iterable[bytes]], codec: str) -> str:
+    if not _decodifica(blocos, codec):
         raise EntradaInvalida(
             "O arquivo não é um texto legível em UTF-8, UTF-16 ou Windows-1252; salve-o como CSV UTF-8 e envie de novo."
         )
@@ -74,10 +110,13 @@ def _recusar_mistura(conteudo: bytes) -> None:
 class _Linhas:
     """Physical lines with their numbers, which can be given back."""
 
-    def __init__(self, conteudo: bytes, codec: str, errors: str) -> None:
-        self._texto = io.TextIOWrapper(io.BytesIO(conteudo), encoding=codec, errors=errors, newline=None)
+    def __init__(self, conteudo: bytes | Blocos, codec: str, errors: str) -> None:
+        arquivo = (
+            io.BytesIO(conteudo) if isinstance(conteudo, bytes) else io.BufferedReader(conteudo, _PEDACO)
+        )
+        self._texto = io.TextIOWrapper(arquivo, encoding=codec, errors=errors, newline=None)
         # The search for the header looks at a small sample, where a running text may well be one long line.
-        self._maximo = _CARACTERES_POR_LINHA if errors == "strict" else len(conteudo)
+        self._maximo = _CARACTERES_POR_LINHA if errors == "strict" else _PEDACO
         self._devolvidas: deque[str] = deque()
         self.numero = 0
 
@@ -97,9 +136,12 @@ class _Linhas:
         self.numero -= len(linhas)
 
 
-def registros(conteudo: bytes, codec: str, separador: str, errors: str = "strict") -> Iterator[Registro]:
+def registros(
+    conteudo: bytes | Blocos, codec: str, separador: str, errors: str = "strict"
+) -> Iterator[Registro]:
     """The records of the file, each with the physical line where it starts; blank ones included."""
     linhas = _Linhas(conteudo, codec, errors)
+    antes, depois = f" {separador}", f"{separador} "
     while (texto := linhas.proxima()) is not None:
         numero = linhas.numero
         invisivel = False
@@ -107,12 +149,14 @@ def registros(conteudo: bytes, codec: str, separador: str, errors: str = "strict
             brutas = _com_aspas(texto, separador, linhas)
             celulas, invisivel = _limpar_celulas(brutas)
         elif limpo(texto.replace("\t", "") if separador == "\t" else texto):
-            brutas = texto.split(separador)
-            celulas = [celula.strip() for celula in brutas]
+            celulas = brutas = texto.split(separador)
+            # Printable text has no blank but the space: where none touches a separator, no cell has to be trimmed.
+            if antes in texto or depois in texto or texto[:1] == " " or texto[-1:] == " ":
+                celulas = [celula.strip() for celula in brutas]
         else:
             brutas = texto.split(separador)
             celulas, invisivel = _limpar_celulas(brutas)
-        aparado = celulas != brutas
+        aparado = celulas is not brutas and celulas != brutas
         if "'" in texto:
             celulas = [desfazer_neutralizacao(celula) for celula in celulas]
         yield Registro(numero, celulas, invisivel, aparado)

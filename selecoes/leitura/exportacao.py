@@ -2,11 +2,11 @@
 
 import csv
 import io
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from openpyxl import Workbook
 
-from selecoes.leitura.tipos import Leitura
+from selecoes.leitura.tipos import Leitura, Rejeitada
 
 _GATILHOS = ("=", "+", "-", "@", "\t", "\r", "\0")
 
@@ -20,15 +20,20 @@ def neutralizar(texto: str) -> str:
 
 
 def csv_de_erros(leitura: Leitura) -> bytes:
+    """The rejected lines of a file read whole, as ``csv_das_rejeitadas`` writes them."""
+    return csv_das_rejeitadas(leitura.cabecalho, leitura.rejeitadas)
+
+
+def csv_das_rejeitadas(titulos: Sequence[str], rejeitadas: Iterable[Rejeitada]) -> bytes:
     """The rejected lines with the columns of the file and, last, ``motivo``: UTF-8 with mark, semicolons.
 
     The person corrects it and sends it again: the reader ignores ``motivo`` and takes the apostrophes back.
     """
     saida = io.StringIO(newline="")
     escritor = csv.writer(saida, delimiter=";", lineterminator="\r\n")
-    escritor.writerow([*map(neutralizar, leitura.cabecalho), "motivo"])
-    colunas = len(leitura.cabecalho)
-    for rejeitada in leitura.rejeitadas:
+    escritor.writerow([*map(neutralizar, titulos), "motivo"])
+    colunas = len(titulos)
+    for rejeitada in rejeitadas:
         celulas = [*rejeitada.celulas[:colunas], *[""] * (colunas - len(rejeitada.celulas))]
         escritor.writerow([*map(neutralizar, celulas), neutralizar(rejeitada.motivo)])
     return saida.getvalue().encode("utf-8-sig")

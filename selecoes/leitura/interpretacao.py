@@ -106,7 +106,7 @@ class Interprete:
                 lida.faltar(indice, COLUNA_AUSENTE.codigo, titulo)
                 continue
             valor = leitor(celulas[indice], avisos)
-            if isinstance(valor, Falta):
+            if valor.__class__ is Falta:
                 self._anotar(lida, indice, valor, titulo)
             else:
                 valores[destino] = valor
@@ -194,7 +194,7 @@ def _leitores(
     return {
         "inscricao": campos.leitor_de_inscricao(tamanho),
         "nome": campos.ler_nome,
-        "nome_social": campos.ler_texto,
+        "nome_social": campos.ler_nome_social,
         "cpf": campos.ler_cpf,
         "nascimento": LeitorDeDatas(hoje),
         "nota": notas,
@@ -207,8 +207,8 @@ def _leitores(
         "sub_judice": campos.ler_opcao,
         "vaga": vagas,
         "data_inscricao": ler_momento,
-        "email": campos.ler_contato,
-        "telefone": campos.ler_contato,
+        "email": campos.ler_email,
+        "telefone": campos.ler_telefone,
         "situacao": campos.ler_texto,
         **reserva,
     }

@@ -10,6 +10,7 @@ from selecoes.leitura.colunas import Cabecalho
 from selecoes.leitura.conferencia import Conferencia, aceitar, avisar, rejeitar
 from selecoes.leitura.formatos import MAXIMO_DE_LINHAS_DO_TEXTO, detectar
 from selecoes.leitura.interpretacao import Interprete, Lida, Vagas, tamanho_exigido
+from selecoes.leitura.mapeamento import SEM_MAPEAMENTOS, Mapeamentos, assinatura
 from selecoes.leitura.mensagens import mensagem
 from selecoes.leitura.notas import LeitorDeNotas
 from selecoes.leitura.perfis import Perfil, escolher_perfil
@@ -37,6 +38,11 @@ class Criterios:
     nota_maxima: int
     vagas: frozenset[str] | None
     ultima_vale: bool
+    mapeamentos: Mapeamentos
+
+
+class SemCabecalho(EntradaInvalida):
+    """No row names the columns: a person may still say which is which."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,16 +63,23 @@ def ler(
     nota_maxima: int,
     vagas: frozenset[str] | None,
     ultima_vale: bool = False,
+    mapeamentos: Mapeamentos = SEM_MAPEAMENTOS,
 ) -> Leitura:
     """Read a file of candidates to the end.
 
     ``nota_minima`` and ``nota_maxima`` are inclusive, in thousandths of a point. ``vagas`` None accepts any name
     without a warning. ``perfil`` forces a sender. ``ultima_vale``: the edital says that the last entry of a
-    person counts. Raises ``EntradaInvalida``, saying what to do, when the file as a whole cannot be read.
+    person counts. ``mapeamentos``: columns that somebody named before, by header. Raises ``EntradaInvalida``, saying what to do, when the file as a whole cannot be read.
     """
-    criterios = Criterios(hoje, perfil, nota_minima, nota_maxima, vagas, ultima_vale)
-    if perfil is not None:
-        escolher_perfil(perfil, None, ())
+    return ler_com(
+        conteudo, Criterios(hoje, perfil, nota_minima, nota_maxima, vagas, ultima_vale, mapeamentos)
+    )
+
+
+def ler_com(conteudo: bytes, criterios: Criterios) -> Leitura:
+    """``ler`` with its criteria already gathered."""
+    if criterios.perfil is not None:
+        escolher_perfil(criterios.perfil, None, ())
     formato = detectar(conteudo)
     if formato in ("xlsx", "ods"):
         return _ler_planilha(conteudo, formato, criterios)
@@ -89,7 +102,7 @@ def _ler_planilha(conteudo: bytes, formato: str, criterios: Criterios) -> Leitur
             "A planilha está danificada e não abre; salve-a de novo como .xlsx ou CSV e envie outra vez."
         ) from erro
     if leitura is None:
-        raise EntradaInvalida(SEM_CABECALHO)
+        raise SemCabecalho(SEM_CABECALHO)
     return leitura
 
 
@@ -98,13 +111,13 @@ def _ler_pdf(conteudo: bytes, criterios: Criterios) -> Leitura:
     origem = _Origem("pdf", completar=True)
     leitura = _ler_corrido(texto, origem, criterios) or _ler_tabela(pdf.registros(paginas), origem, criterios)
     if leitura is None:
-        raise EntradaInvalida(SEM_CABECALHO)
+        raise SemCabecalho(SEM_CABECALHO)
     return leitura
 
 
 def _ler_texto(conteudo: bytes, criterios: Criterios) -> Leitura:
     nome, codec = delimitado.codificacao(conteudo)
-    separador = _separador(conteudo, codec)
+    separador = achar_separador(conteudo, codec, criterios.mapeamentos)
     leitura = None
     # The sentence that declares the order of a running text may look like a header with commas.
     if separador in (None, ",") and len(conteudo) <= delimitado.MAXIMO_DO_TEXTO_CORRIDO:
@@ -113,7 +126,7 @@ def _ler_texto(conteudo: bytes, criterios: Criterios) -> Leitura:
         registros = delimitado.registros(conteudo, codec, separador)
         leitura = _ler_tabela(registros, _Origem("csv", nome, separador), criterios)
     if leitura is None:
-        raise EntradaInvalida(SEM_CABECALHO)
+        raise SemCabecalho(SEM_CABECALHO)
     return leitura
 
 
@@ -130,22 +143,26 @@ def _ler_corrido(texto: str, origem: _Origem, criterios: Criterios) -> Leitura |
     )
 
 
-def _separador(conteudo: bytes, codec: str) -> str | None:
+def achar_separador(conteudo: bytes, codec: str, mapeamentos: Mapeamentos) -> str | None:
     """The separator under which the header names most columns; None where there is no header."""
     amostra = conteudo[:_AMOSTRA]
     achados: list[tuple[int, str]] = []
     for separador in delimitado.SEPARADORES:
-        cabecalho, _ = achar_cabecalho(delimitado.registros(amostra, codec, separador, errors="replace"))
+        cabecalho, _ = achar_cabecalho(
+            delimitado.registros(amostra, codec, separador, errors="replace"), mapeamentos
+        )
         if cabecalho:
             achados.append((len(cabecalho.indices), separador))
     return max(achados, key=lambda achado: achado[0])[1] if achados else None
 
 
 def _ler_tabela(registros: Iterator[Registro], origem: _Origem, criterios: Criterios) -> Leitura | None:
-    cabecalho, acima = achar_cabecalho(registros)
+    cabecalho, acima = achar_cabecalho(registros, criterios.mapeamentos)
     if cabecalho is None:
         return None
-    cabecalho, resto = juntar_segunda_linha(cabecalho, registros)
+    resto: Iterable[Registro] = registros
+    if assinatura(cabecalho.titulos) not in criterios.mapeamentos:
+        cabecalho, resto = juntar_segunda_linha(cabecalho, registros)
     perfil = escolher_perfil(criterios.perfil, cabecalho, acima)
     return _ler_registros(resto, cabecalho, perfil, origem, criterios)
 
@@ -165,6 +182,7 @@ def _ler_registros(
         separador=origem.separador,
         perfil=perfil.nome,
         cabecalho=cabecalho.titulos,
+        campos=cabecalho.campos,
         aceitas=tuple(aceitar(lida, notas.casas) for lida in boas),
         rejeitadas=tuple(map(rejeitar, ruins)),
         ignoradas=tuple(ignoradas),
@@ -181,7 +199,7 @@ def _percorrer(
     boas = False
     for ordem, registro in enumerate(registros):
         if ordem >= _SO_ERROS and (not boas or ordem >= MAXIMO_DE_LINHAS_DO_TEXTO):
-            raise EntradaInvalida(_demais(boas=boas))
+            raise EntradaInvalida(demais(boas=boas))
         celulas = registro.celulas
         if not any(celulas):
             continue
@@ -199,7 +217,8 @@ def _percorrer(
         conferencia.juntar(interprete.ler(ordem, registro, completar=completar))
 
 
-def _demais(*, boas: bool) -> str:
+def demais(*, boas: bool) -> str:
+    """Why so many lines are not read on."""
     if boas:
         return "O arquivo passa de 2,5 milhões de linhas; divida-o por cargo e envie cada parte."
     return (

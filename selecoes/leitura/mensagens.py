@@ -21,6 +21,7 @@ MENSAGENS = {
         "O número está em notação científica e pode ter perdido dígitos; formate a coluna como texto na origem."
     ),
     "formula": "A célula tem uma fórmula; cole o valor no lugar dela.",
+    "texto_longo": "O texto passa do que se guarda: 200 letras no nome, 254 no e-mail e 30 no telefone.",
     # ignored
     "ausente": "A pessoa faltou e não tem nota.",
     "eliminado_sem_nota": "A pessoa foi eliminada e não tem nota.",

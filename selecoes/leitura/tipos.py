@@ -117,13 +117,17 @@ class Ocorrencia:
 
 @dataclass(frozen=True, slots=True)
 class Leitura:
-    """A file read to the end: every record is in exactly one of aceitas, rejeitadas and ignoradas."""
+    """A file read to the end: every record is in exactly one of aceitas, rejeitadas and ignoradas.
+
+    ``campos`` are the fields that the file has a column for: of the others it says nothing.
+    """
 
     formato: str
     codificacao: str | None
     separador: str | None
     perfil: str
     cabecalho: tuple[str, ...]
+    campos: frozenset[str]
     aceitas: tuple[Linha, ...]
     rejeitadas: tuple[Rejeitada, ...]
     ignoradas: tuple[Ocorrencia, ...]

@@ -4,7 +4,15 @@ from selecoes.models.classificacao import Apuracao, Posicao, RegistroDeDesempate
 from selecoes.models.complementar import AtoComplementar
 from selecoes.models.edital import Edital, Fase, Vaga
 from selecoes.models.garantias import Impugnacao, Indisponibilidade, RegraDeRecurso
-from selecoes.models.inscricao import SITUACOES_ATIVAS, Importacao, Inscricao
+from selecoes.models.importacao import (
+    ArquivoRecebido,
+    Desfazimento,
+    Importacao,
+    Mudanca,
+    PedacoDoArquivo,
+    PerfilDeColunas,
+)
+from selecoes.models.inscricao import SITUACOES_ATIVAS, Inscricao
 from selecoes.models.orgao import DiaDeCalendario, Orgao
 from selecoes.models.publicacao import Chamada, MovimentoDeVaga, Prazo, Publicacao
 from selecoes.models.registro import Documento, Notificacao, Pedido, Registro, Serie
@@ -13,10 +21,12 @@ from selecoes.models.usuario import CodigoDeAcesso, Convite, Designacao, Usuario
 __all__ = [
     "SITUACOES_ATIVAS",
     "Apuracao",
+    "ArquivoRecebido",
     "AtoComplementar",
     "Chamada",
     "CodigoDeAcesso",
     "Convite",
+    "Desfazimento",
     "Designacao",
     "DiaDeCalendario",
     "Documento",
@@ -27,9 +37,12 @@ __all__ = [
     "Indisponibilidade",
     "Inscricao",
     "MovimentoDeVaga",
+    "Mudanca",
     "Notificacao",
     "Orgao",
+    "PedacoDoArquivo",
     "Pedido",
+    "PerfilDeColunas",
     "Posicao",
     "Prazo",
     "Publicacao",

@@ -80,6 +80,8 @@ class Inscricao(models.Model):
     # Moved by `recursos` through `marcar_recurso`: while true, reversion and homologation wait (B26).
     recurso_pendente = models.BooleanField("há recurso em análise", default=False)
     eliminada_por = models.CharField("motivo da eliminação", max_length=300, blank=True)
+    # Which import created the row (`Importacao.lote`): what an undo takes back.
+    lote = models.UUIDField(null=True, blank=True, editable=False)
 
     objects: ClassVar[models.Manager["Inscricao"]] = InscricaoQuerySet.as_manager()
 
@@ -122,25 +124,3 @@ class Inscricao(models.Model):
     def nome_publico(self) -> str:
         """Nome social when there is one (X-22): what every list, notice and page shows."""
         return self.nome_social or self.nome
-
-
-class Importacao(models.Model):
-    """A file of candidates that was read and written, with what was refused. No CPF is repeated here."""
-
-    edital = models.ForeignKey(Edital, models.PROTECT, related_name="importacoes")
-    arquivo = models.CharField(max_length=255)
-    sha256 = models.CharField(max_length=64)
-    perfil = models.CharField(max_length=20)
-    criadas = models.PositiveIntegerField()
-    alteradas = models.PositiveIntegerField()
-    iguais = models.PositiveIntegerField()
-    rejeitadas = models.JSONField(default=list)
-    em = models.DateTimeField()
-    por = models.ForeignKey(Usuario, models.PROTECT)
-
-    class Meta:
-        verbose_name = "importação"
-        verbose_name_plural = "importações"
-
-    def __str__(self) -> str:
-        return f"{self.arquivo} ({self.edital})"

@@ -153,6 +153,7 @@ class Pedido(models.Model):
     class Tipo(models.TextChoices):
         DOCUMENTO = "documento", "gerar documento"
         NOTIFICACAO = "notificacao", "entregar aviso"
+        IMPORTACAO = "importacao", "conferir ou importar arquivo"
 
     tipo = models.CharField(max_length=12, choices=Tipo.choices)
     chave = models.CharField(max_length=150, unique=True)
@@ -161,6 +162,9 @@ class Pedido(models.Model):
     tentativas = models.PositiveSmallIntegerField(default=0)
     tentar_apos = models.DateTimeField()
     feito_em = models.DateTimeField(null=True)
+    # Long work shows how far it is: done and expected, in its own unit (bytes of a file).
+    andamento = models.PositiveIntegerField(default=0)
+    total = models.PositiveIntegerField(default=0)
     erro = models.CharField(max_length=300, blank=True)
 
     class Meta:

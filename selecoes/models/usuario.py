@@ -130,5 +130,8 @@ class CodigoDeAcesso(models.Model):
     tentativas = models.PositiveSmallIntegerField(default=0)
     usado_em = models.DateTimeField(null=True)
 
+    class Meta:
+        verbose_name = "código de acesso"
+
     def __str__(self) -> str:
         return f"código da inscrição {self.inscricao_id}"

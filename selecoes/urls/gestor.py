@@ -4,15 +4,18 @@ from selecoes.views import (
     andamento,
     chamadas,
     classificacao,
+    correcao,
     edital,
     equipe,
     fases,
     garantias,
+    importacao,
     inscritos,
     planejamento,
 )
 
 EDITAL = "painel/editais/<int:ano>/<int:numero>/"
+IMPORTAR = f"{EDITAL}inscritos/importar/"
 
 gestor: list[URLPattern] = [
     path("equipe/convidar/", equipe.convidar, name="convidar"),
@@ -51,7 +54,18 @@ gestor: list[URLPattern] = [
     path(f"{EDITAL}atos/<slug:ato>/", andamento.ato_do_edital, name="edital_ato"),
     path(f"{EDITAL}publicacoes/", andamento.publicacoes, name="publicacoes"),
     path(f"{EDITAL}inscritos/", inscritos.inscritos, name="inscritos"),
-    path(f"{EDITAL}inscritos/importar/", inscritos.importar, name="importar"),
+    path(f"{EDITAL}inscritos/lista.<slug:formato>", inscritos.exportar, name="exportar_inscritos"),
+    path(IMPORTAR, importacao.importar, name="importar"),
+    path(f"{IMPORTAR}<int:importacao_id>/desfazer/", importacao.desfazer, name="desfazer_importacao"),
+    path(f"{IMPORTAR}<uuid:recebido_id>/", importacao.arquivo_recebido, name="arquivo_recebido"),
+    path(
+        f"{IMPORTAR}<uuid:recebido_id>/erros/", importacao.linhas_com_erro_do_arquivo, name="erros_do_arquivo"
+    ),
+    path(f"{IMPORTAR}<uuid:recebido_id>/colunas/", importacao.colunas, name="colunas_do_arquivo"),
+    path(f"{IMPORTAR}<uuid:recebido_id>/descartar/", importacao.descartar, name="descartar_arquivo"),
+    path(f"{EDITAL}inscritos/contatos/", correcao.contatos, name="importar_contatos"),
+    path(f"{EDITAL}inscritos/<uuid:inscricao_id>/corrigir/", correcao.corrigir, name="corrigir_inscricao"),
+    path(f"{EDITAL}inscritos/<uuid:inscricao_id>/contato/", correcao.contato, name="contato_da_inscricao"),
     path(f"{EDITAL}inscritos/<uuid:inscricao_id>/codigo/", inscritos.codigo, name="codigo_de_acesso"),
     path(f"{EDITAL}chamadas/", chamadas.chamadas, name="chamadas"),
     path(f"{EDITAL}chamadas/fora-da-ordem/", chamadas.fora_da_ordem, name="chamar_fora_da_ordem"),

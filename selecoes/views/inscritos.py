@@ -1,23 +1,19 @@
-"""People of an edital: the list, the import with its preview, and the access code given by hand."""
+"""People of an edital: the list and the access code given by hand."""
 
-import base64
-from typing import Any
 from uuid import UUID
 
-from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
-from django.http import HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.http import Http404, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.views.decorators.http import require_safe
 
 from selecoes import relogio
 from selecoes.atos.acesso import emitir_codigo
-from selecoes.atos.importacao import importar_inscritos
 from selecoes.consultas.equipe import edital_da_equipe
-from selecoes.consultas.importacao import comparar, ler_arquivo
-from selecoes.forms.inscritos import CodigoForm, ImportarForm
-from selecoes.leitura import Leitura, csv_de_erros
-from selecoes.models import CodigoDeAcesso, Edital, Inscricao
+from selecoes.consultas.planilha import TIPOS, planilha_de_inscritos
+from selecoes.forms.inscritos import CodigoForm
+from selecoes.models import CodigoDeAcesso, Inscricao
 from selecoes.permissoes import exigir_papel
 from selecoes.regras.papeis import Papel
 from selecoes.telas import enviados, pagina_do_ato, recusas_em
@@ -25,8 +21,6 @@ from selecoes.views import RequisicaoDeUsuario
 from selecoes.views.edital import onde
 
 POR_PAGINA = 50
-ERROS_NA_TELA = 100
-MAIOR_ARQUIVO_NA_PAGINA = 1_000_000
 
 
 @login_required
@@ -43,51 +37,17 @@ def inscritos(request: RequisicaoDeUsuario, ano: int, numero: int) -> HttpRespon
     return render(request, "selecoes/inscritos/lista.html", contexto)
 
 
+@require_safe
 @login_required
-def importar(request: RequisicaoDeUsuario, ano: int, numero: int) -> HttpResponse:
-    """Check a file or import it: the same file, two buttons. Checking writes nothing."""
+def exportar(request: RequisicaoDeUsuario, ano: int, numero: int, formato: str) -> HttpResponse:
+    """The same list as a spreadsheet."""
+    if formato not in TIPOS:
+        raise Http404
     edital = edital_da_equipe(request.user, ano, numero)
-    exigir_papel(request.user, Papel.SERVIDOR, relogio.hoje(), edital)
-    form = ImportarForm(enviados(request), request.FILES or None)
-    previa: dict[str, Any] = {}
-    if form.is_valid():
-        arquivo, so_validas = form.cleaned_data["arquivo"], form.cleaned_data["so_validas"]
-        conteudo, nome = arquivo.read(), arquivo.name
-        with recusas_em(form):
-            if "conferir" in request.POST:
-                previa = _previa(edital, conteudo, nome)
-            else:
-                leitura, feita = importar_inscritos(
-                    edital.pk, conteudo=conteudo, nome=nome, por=request.user, so_validas=so_validas
-                )
-                if feita is not None:
-                    frase = f"Arquivo importado: {feita.criadas} novas, {feita.alteradas} mudaram, {feita.iguais} iguais."
-                    messages.success(request, frase)
-                    return redirect("inscritos", ano=ano, numero=numero)
-                previa = {**_previa(edital, conteudo, nome, leitura), "nada_gravado": True}
-    return pagina_do_ato(
-        request, titulo="Importar pessoas inscritas", onde=onde(edital, "Importar"), form=form, botao="Importar",
-        modelo="selecoes/inscritos/importar.html", edital=edital, **previa,
-    )  # fmt: skip
-
-
-def _previa(edital: Edital, conteudo: bytes, nome: str, leitura: Leitura | None = None) -> dict[str, Any]:
-    """What the file would do: counters, faults in words and the error file. Writes nothing."""
-    leitura = leitura or ler_arquivo(edital, conteudo, nome)
-    comparacao = comparar(edital, leitura, nome, relogio.agora())
-    erros = csv_de_erros(leitura) if leitura.rejeitadas else b""
-    return {
-        "nome_do_arquivo": nome,
-        "leitura": leitura,
-        "novos": len(comparacao.criar),
-        "mudam": len(comparacao.alterar),
-        "iguais": comparacao.iguais,
-        "com_erro": leitura.rejeitadas[:ERROS_NA_TELA],
-        "optantes": sum(1 for i in comparacao.criar if i.optante),
-        "arquivo_de_erros": base64.b64encode(erros).decode()
-        if 0 < len(erros) < MAIOR_ARQUIVO_NA_PAGINA
-        else "",
-    }
+    exigir_papel(request.user, (Papel.SERVIDOR, Papel.SECRETARIA, Papel.RESPONSAVEL), relogio.hoje(), edital)
+    resposta = HttpResponse(planilha_de_inscritos(edital, formato), content_type=TIPOS[formato])
+    resposta["Content-Disposition"] = f'attachment; filename="inscritos-{numero}-{ano}.{formato}"'
+    return resposta
 
 
 @login_required

@@ -25,7 +25,7 @@ CASOS = {c["id"]: c for c in json.loads((RAIZ / "tests/dados/casos.json").read_t
 VOTACAO = "tests/comissao/atos/test_votacao.py"
 RECURSO = "tests/recursos/atos/test_recurso.py"
 IMPORTACAO = "tests/selecoes/atos/test_importacao.py"
-LEITOR = "tests/selecoes/leitura/test_arquivos.py"
+PAGINA = "tests/selecoes/views/test_importacao.py"
 CENARIO = "tests/cenarios/"
 AQUI = "tests/jornada/test_casos_de_ato.py"
 
@@ -50,12 +50,12 @@ ONDE = {
     "DL-05": f"{AQUI}::test_dl_05_dez_dias_uteis_no_calendario_do_banco",
     "DL-10": f"{AQUI}::test_dl_10_a_convocacao_diz_dia_hora_local_e_fechamento",
     "DL-14": f"{CENARIO}entrevista.feature",
-    "IM-01": f"{LEITOR}::test_arquivo_e_lido_como_esperado",
-    "IM-02": f"{LEITOR}::test_arquivo_e_lido_como_esperado",
-    "IM-04": f"{LEITOR}::test_arquivo_e_lido_como_esperado",
-    "IM-05": f"{LEITOR}::test_arquivo_e_lido_como_esperado",
-    "IM-07": f"{LEITOR}::test_arquivo_e_lido_como_esperado",
-    "IM-08": f"{LEITOR}::test_arquivo_e_lido_como_esperado",
+    "IM-01": f"{PAGINA}::test_os_seis_arquivos_pela_pagina",
+    "IM-02": f"{PAGINA}::test_os_seis_arquivos_pela_pagina",
+    "IM-04": f"{PAGINA}::test_os_seis_arquivos_pela_pagina",
+    "IM-05": f"{PAGINA}::test_os_seis_arquivos_pela_pagina",
+    "IM-07": f"{PAGINA}::test_os_seis_arquivos_pela_pagina",
+    "IM-08": f"{PAGINA}::test_os_seis_arquivos_pela_pagina",
     "IM-10": "tests/selecoes/leitura/test_leitor.py::test_inscricao_e_completada_so_pelo_perfil_pedido",
     "IM-11": f"{AQUI}::test_im_11_a_data_nao_se_adivinha",
     "IM-13": f"{AQUI}::test_im_13_vale_a_ultima_quando_o_edital_diz",

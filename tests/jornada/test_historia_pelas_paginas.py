@@ -20,7 +20,7 @@ from config.demonstracao.passos import (
     reivindicar,
 )
 from recursos.models import Recurso
-from selecoes.models import Edital, Inscricao, Publicacao
+from selecoes.models import ArquivoRecebido, Edital, Inscricao, Publicacao
 from selecoes.regras.edital import SituacaoEdital
 
 ARQUIVO = Path("config/demonstracao/arquivos/01_cebraspe_resultado.txt")
@@ -106,12 +106,11 @@ def _arquivo():
 def _importar_e_abrir_o_controle(gente):
     servidora, gestor = gente["servidora"], gente["gestor"]
     assert "Importe as pessoas inscritas" in servidora.ver("painel")
-    conferida = servidora.cliente.post(
-        reverse("importar", kwargs=ONDE), {"arquivo": _arquivo(), "conferir": ""}
-    )
-    assert "Nada foi gravado" in conferida.content.decode()
+    servidora.fazer("importar", {"arquivo": _arquivo()}, **ONDE)
+    recebido = {**ONDE, "recebido_id": ArquivoRecebido.objects.get().pk}
+    assert "Nada foi gravado" in servidora.ver("arquivo_recebido", **recebido)
     assert not Inscricao.objects.exists()
-    servidora.fazer("importar", {"arquivo": _arquivo(), "importar": "", "so_validas": "on"}, **ONDE)
+    servidora.fazer("arquivo_recebido", {"so_validas": "on"}, **recebido)
     assert "10000025" in servidora.ver("inscritos", **ONDE)
     gestor.fazer("edital_ato", ato="iniciar-primeira-fase", **ONDE)
     ir_para("2026-03-23 10:00")

@@ -146,8 +146,6 @@ def _inscritos(mao, elenco):
     mao.apertar("Conferir")
     mao.le("Nada foi gravado ainda", "Com erro")
     mao.conferir("importar-previa")
-    mao.pagina.locator("[name=arquivo]").set_input_files(str(ARQUIVO))
-    mao.marcar("Importar só as linhas válidas")
     mao.apertar("Importar")
     mao.le("Arquivo importado", "10000025")
     mao.conferir("inscritos")

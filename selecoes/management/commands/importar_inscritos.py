@@ -7,7 +7,6 @@ from typing import Any
 from django.core.management.base import CommandParser
 from django.db import DatabaseError
 
-from selecoes import relogio
 from selecoes.atos.importacao import importar_inscritos
 from selecoes.consultas.edital import edital_pelo_nome
 from selecoes.consultas.importacao import comparar, ler_arquivo
@@ -50,7 +49,7 @@ class Command(ComandoDaRegra):
             )
             return self._documento(leitura, contas, gravou=gravou)
         leitura = ler_arquivo(edital, conteudo, nome, perfil=opcoes["perfil"])
-        previsto = comparar(edital, leitura, nome, relogio.agora())
+        previsto = comparar(edital, leitura)
         contas = (len(previsto.criar), len(previsto.alterar), previsto.iguais)
         return self._documento(leitura, contas, gravou=None)
 

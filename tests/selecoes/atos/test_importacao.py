@@ -2,7 +2,6 @@
 
 import pytest
 
-from selecoes import relogio
 from selecoes.atos.importacao import importar_inscritos
 from selecoes.consultas.importacao import comparar, ler_arquivo
 from selecoes.models import Importacao, Inscricao, Registro
@@ -85,7 +84,7 @@ def test_o_arquivo_nao_toca_o_que_a_comissao_decidiu(selecao, opcao):
     s = selecao("N1").ate("definitiva")
     linha = f"Inscrição;Nome;Nota final;Classificação geral;Optante\n{s.numeros['N1']};Pessoa Exemplo N1;71,50;1;{opcao}\n"
     leitura = ler_arquivo(s.edital, linha.encode(), "retificado.csv")
-    comparacao = comparar(s.edital, leitura, "retificado.csv", relogio.agora())
+    comparacao = comparar(s.edital, leitura)
     ((inscricao, mudam),) = comparacao.alterar
     assert mudam == ["nota"]
     assert (inscricao.enquadramento, inscricao.optante, inscricao.nota) == ("ENQUADRADA", True, 71_500)
@@ -120,3 +119,42 @@ def test_quem_nao_optou_nao_tem_declaracao(s):
     ana, bia = s.edital.inscricoes.order_by("numero")
     assert "banca.csv" in ana.declaracao
     assert (bia.declaracao, bia.declarada_em) == ("", None)
+
+
+def test_homonimos_ficam_separados(s):
+    s.importar(arquivo(f"2000001;Ana Exemplo;{CPF_A};80,00;SIM", f"2000002;Ana Exemplo;{CPF_B};80,00;SIM"))
+    assert list(s.edital.inscricoes.order_by("numero").values_list("numero", "nome")) == [
+        ("2000001", "Ana Exemplo"),
+        ("2000002", "Ana Exemplo"),
+    ]
+
+
+def test_coluna_que_o_arquivo_nao_tem_nao_apaga_o_que_esta_gravado(s):
+    s.importar(
+        arquivo(
+            f"2000001;Ana Exemplo;{CPF_A};80,00;SIM;a@exemplo.invalid;Ana Social",
+            cabeca=f"{CABECA};E-mail;Nome social",
+        )
+    )
+    _, segunda = s.importar(arquivo("2000001;Ana Exemplo;81,00", cabeca="Inscrição;Nome;Nota final"))
+    ana = s.edital.inscricoes.get()
+    assert segunda.alteradas == 1
+    assert (ana.cpf, ana.optante, ana.email, ana.nome_social) == (
+        "39053344705",
+        True,
+        "a@exemplo.invalid",
+        "Ana Social",
+    )
+
+
+def test_inscricao_gravada_com_outro_cpf_e_recusada(s):
+    s.importar(arquivo(f"2000001;Ana Exemplo;{CPF_A};80,00;SIM"))
+    with pytest.raises(Pendencia) as recusa:
+        s.importar(arquivo(f"2000001;Ana Exemplo;{CPF_B};80,00;SIM"))
+    assert "outro CPF" in recusa.value.itens[0]
+
+
+def test_inscricao_nova_sem_nome_e_recusada(s):
+    with pytest.raises(Pendencia) as recusa:
+        s.importar(arquivo("2000001;80,00", cabeca="Inscrição;Nota final"))
+    assert "não traz o nome" in recusa.value.itens[0]

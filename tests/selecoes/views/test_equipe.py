@@ -155,20 +155,16 @@ def test_o_arquivo_com_erro_nao_grava_nada_e_da_as_linhas_para_corrigir(elenco):
     ir_para("2026-03-17 10:00")
     texto = "inscricao;nome;cota_negro;nota\n1001;Ana Exemplo;S;88,5\n1002;Bia Exemplo;talvez;90\n"
     arquivo = SimpleUploadedFile("lista.csv", texto.encode())
-    resposta = entrar(elenco.servidora).post(
-        reverse("importar", kwargs=ONDE), {"arquivo": arquivo, "importar": ""}
-    )
-    pagina = resposta.content.decode()
-    assert "Nada foi gravado" in pagina
-    assert "linhas-com-erro.csv" in pagina
+    servidora = entrar(elenco.servidora)
+    resposta = servidora.post(reverse("importar", kwargs=ONDE), {"arquivo": arquivo})
+    assert "há linhas com erro" in servidora.post(resposta.url).content.decode()
+    assert "linhas-com-erro.csv" in servidora.get(f"{resposta.url}erros/")["Content-Disposition"]
     assert not Inscricao.objects.exists()
 
 
 def test_importar_fora_da_hora_e_recusado(elenco, rascunho):
     arquivo = SimpleUploadedFile("lista.csv", b"inscricao;nome\n1;Ana Exemplo\n")
-    resposta = entrar(elenco.servidora).post(
-        reverse("importar", kwargs=ONDE), {"arquivo": arquivo, "importar": ""}
-    )
+    resposta = entrar(elenco.servidora).post(reverse("importar", kwargs=ONDE), {"arquivo": arquivo})
     assert "Só se importa depois do fim das inscrições" in resposta.content.decode()
 
 

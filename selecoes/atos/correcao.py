@@ -1,0 +1,186 @@
+"""Correcting one entry, and giving people a contact: audited, and never a decision."""
+
+from collections.abc import Mapping
+from datetime import date, datetime
+from typing import Any
+from uuid import UUID
+
+from django.core.exceptions import ValidationError
+from django.core.validators import validate_email
+from django.db import transaction
+
+from selecoes import relogio
+from selecoes.auditoria import auditar
+from selecoes.cifra import indice_do_cpf
+from selecoes.consultas.importacao import ler_arquivo
+from selecoes.leitura.campos import MAIOR_EMAIL, MAIOR_NOME, MAIOR_TELEFONE, cpf_confere
+from selecoes.models import Edital, Inscricao, Mudanca, Publicacao, Usuario
+from selecoes.permissoes import exigir_papel
+from selecoes.regras.erros import AtoInvalido, EntradaInvalida, Pendencia
+from selecoes.regras.papeis import Papel
+
+IDENTIDADE = ("nome", "nome_social", "cpf", "nascimento", "email", "telefone")
+CLASSIFICAM = ("nota", "class_banca", "class_banca_negros", "pcd", "hipo", "sub_judice", "vaga_id")
+CORRIGIVEIS = (*IDENTIDADE, *CLASSIFICAM)
+"""What may be corrected: never the number, the option, the situation or what a commission decided."""
+
+LIMITES = {"nome": MAIOR_NOME, "nome_social": MAIOR_NOME, "email": MAIOR_EMAIL, "telefone": MAIOR_TELEFONE}
+CONTATOS = ("email", "telefone")
+
+
+@transaction.atomic
+def corrigir_inscricao(
+    inscricao_id: UUID, *, campos: Mapping[str, Any], motivo: str, por: Usuario
+) -> Inscricao:
+    """Correct data of one entry, with the reason; the values before stay, encrypted.
+
+    ``campos`` takes names of ``CORRIGIVEIS``; scores in thousandths. Raises ``EntradaInvalida`` for any other name or
+    a bad value, and ``AtoInvalido`` for what ranks once a classification is published.
+    """
+    edital, inscricao = _travar(inscricao_id, por)
+    motivo = " ".join(motivo.split())
+    if not motivo:
+        raise EntradaInvalida("Diga por que os dados são corrigidos.", campo="motivo")
+    if estranhos := set(campos) - set(CORRIGIVEIS):
+        raise EntradaInvalida(f"Não se corrige por aqui: {', '.join(sorted(estranhos))}.")
+    mudam = {campo: valor for campo, valor in campos.items() if getattr(inscricao, campo) != valor}
+    if not mudam:
+        raise EntradaInvalida("Nada mudou: os dados informados são os já gravados.")
+    _conferir(edital, inscricao, mudam)
+    return _mudar(inscricao, mudam, ato="corrigir inscrição", motivo=motivo, por=por)
+
+
+@transaction.atomic
+def informar_contato(inscricao_id: UUID, *, email: str, telefone: str, por: Usuario) -> Inscricao:
+    """Record how to reach a person; blank keeps what there is. Raises ``EntradaInvalida``."""
+    _, inscricao = _travar(inscricao_id, por)
+    dados = {"email": email.strip(), "telefone": telefone.strip()}
+    mudam = {campo: valor for campo, valor in dados.items() if valor and getattr(inscricao, campo) != valor}
+    if not mudam:
+        raise EntradaInvalida("Informe um e-mail ou telefone diferente do que está gravado.")
+    _conferir_textos(mudam)
+    return _mudar(inscricao, mudam, ato="informar contato", motivo="", por=por)
+
+
+@transaction.atomic
+def importar_contatos(edital_id: int, *, conteudo: bytes, nome: str, por: Usuario) -> dict[str, int]:
+    """Take e-mails and telephones from a file with the inscrição, all or nothing; nothing else of it is read.
+
+    Raises ``Pendencia`` naming the lines whose inscrição does not exist, or that cannot be read.
+    """
+    edital = Edital.objects.travar(edital_id)
+    exigir_papel(por, Papel.SERVIDOR, relogio.hoje(), edital)
+    leitura = ler_arquivo(edital, conteudo, nome)
+    if not {"inscricao"} < leitura.campos or leitura.campos.isdisjoint(CONTATOS):
+        raise EntradaInvalida("O arquivo precisa da coluna da inscrição e da coluna de e-mail ou telefone.")
+    por_numero = {i.numero: i for i in Inscricao.objects.filter(edital=edital)}
+    faltas = [f"Linha {r.linha or '–'}: {r.motivo}" for r in leitura.rejeitadas]
+    contas, mudancas = {"mudaram": 0, "iguais": 0}, list[tuple[Inscricao, dict[str, Any]]]()
+    for linha in leitura.aceitas:
+        inscricao = por_numero.get(linha.inscricao or "")
+        novos = {campo: valor for campo in CONTATOS if (valor := getattr(linha, campo))}
+        if falta := _falta_do_contato(inscricao, novos):
+            faltas.append(f"Linha {linha.linha or '–'}: {falta}")
+        elif inscricao is not None:
+            mudam = {c: v for c, v in novos.items() if getattr(inscricao, c) != v}
+            contas["mudaram" if mudam else "iguais"] += 1
+            mudancas += [(inscricao, mudam)] if mudam else []
+    if faltas:
+        raise Pendencia("Nada foi gravado: corrija estas linhas.", tuple(faltas[:100]))
+    em = relogio.agora()
+    for inscricao, mudam in mudancas:
+        _gravar(inscricao, mudam, motivo="", em=em, por=por)
+    auditar("importar contatos", edital, por=por, em=em, edital=edital, dados=contas)
+    return contas
+
+
+def _falta_do_contato(inscricao: Inscricao | None, novos: Mapping[str, str]) -> str:
+    if inscricao is None:
+        return "não há inscrição com este número."
+    try:
+        _conferir_textos(novos)
+    except EntradaInvalida as recusa:
+        return str(recusa)
+    return ""
+
+
+def _travar(inscricao_id: UUID, por: Usuario) -> tuple[Edital, Inscricao]:
+    edital_id = Inscricao.objects.values_list("edital_id", flat=True).get(pk=inscricao_id)
+    edital = Edital.objects.travar(edital_id)
+    exigir_papel(por, Papel.SERVIDOR, relogio.hoje(), edital)
+    return edital, Inscricao.objects.select_for_update(of=("self",)).get(pk=inscricao_id)
+
+
+def _conferir(edital: Edital, inscricao: Inscricao, mudam: Mapping[str, Any]) -> None:
+    _conferir_textos(mudam)
+    publicada = Publicacao.objects.filter(edital=edital, tipo=Publicacao.Tipo.CLASSIFICACAO).exists()
+    if publicada and (presos := set(mudam) & set(CLASSIFICAM)):
+        raise AtoInvalido(
+            f"A classificação já foi publicada com {', '.join(sorted(presos))}; retifique o resultado, não a inscrição."
+        )
+    nota = mudam.get("nota")
+    if nota is not None and not edital.nota_minima <= nota <= edital.nota_maxima:
+        raise EntradaInvalida("A nota está fora da faixa que o edital admite.", campo="nota")
+    if (nascimento := mudam.get("nascimento")) and not date(1900, 1, 1) <= nascimento <= relogio.hoje():
+        raise EntradaInvalida("A data de nascimento não é possível.", campo="nascimento")
+    if mudam.get("class_banca_negros") and not inscricao.optante:
+        raise EntradaInvalida("Quem não optou pela reserva não tem classificação entre candidatos negros.")
+    if (vaga := mudam.get("vaga_id")) and not edital.vagas.filter(pk=vaga).exists():
+        raise EntradaInvalida("A vaga não é deste edital.", campo="vaga")
+    if mudam.get("cpf"):
+        _conferir_cpf(inscricao, mudam["cpf"])
+
+
+def _conferir_textos(mudam: Mapping[str, Any]) -> None:
+    for campo, maximo in LIMITES.items():
+        if len(mudam.get(campo) or "") > maximo:
+            raise EntradaInvalida(f"Use até {maximo} letras.", campo=campo)
+    if "nome" in mudam and not mudam["nome"]:
+        raise EntradaInvalida("O nome não pode ficar em branco.", campo="nome")
+    try:
+        if mudam.get("email"):
+            validate_email(mudam["email"])
+    except ValidationError as erro:
+        raise EntradaInvalida("O e-mail não está num formato válido.", campo="email") from erro
+
+
+def _conferir_cpf(inscricao: Inscricao, cpf: str) -> None:
+    if len(cpf) != 11 or not (cpf.isascii() and cpf.isdigit()) or not cpf_confere(cpf):
+        raise EntradaInvalida("O CPF não confere com os dígitos verificadores.", campo="cpf")
+    if inscricao.usuario_id:
+        raise AtoInvalido("A pessoa já entrou com este CPF; a correção dele é feita com ela, no balcão.")
+    iguais = Inscricao.objects.filter(edital=inscricao.edital_id, cpf_indice=indice_do_cpf(cpf))
+    if iguais.exclude(pk=inscricao.pk).exists():
+        raise EntradaInvalida("Este CPF já está em outra inscrição deste edital.", campo="cpf")
+
+
+def _mudar(inscricao: Inscricao, mudam: dict[str, Any], *, ato: str, motivo: str, por: Usuario) -> Inscricao:
+    em = relogio.agora()
+    _gravar(inscricao, mudam, motivo=motivo, em=em, por=por)
+    # The record says which fields, never the values: they lie encrypted in `Mudanca`.
+    auditar(
+        ato,
+        inscricao,
+        por=por,
+        em=em,
+        edital=inscricao.edital,
+        inscricao=inscricao,
+        dados={"campos": sorted(mudam)},
+    )
+    return inscricao
+
+
+def _gravar(
+    inscricao: Inscricao, mudam: Mapping[str, Any], *, motivo: str, em: datetime, por: Usuario
+) -> None:
+    antes = {campo: getattr(inscricao, campo) for campo in mudam}
+    for campo, valor in mudam.items():
+        setattr(inscricao, campo, valor)
+    gravados = list(mudam)
+    if "cpf" in mudam:
+        inscricao.cpf_indice = indice_do_cpf(mudam["cpf"]) if mudam["cpf"] else ""
+        gravados.append("cpf_indice")
+    inscricao.save(update_fields=gravados)
+    Mudanca.objects.create(
+        inscricao=inscricao, campos=sorted(mudam), antes=Mudanca.escrever(antes), motivo=motivo or None, em=em, por=por
+    )  # fmt: skip

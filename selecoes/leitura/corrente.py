@@ -1,0 +1,188 @@
+"""A large delimited file, line by line: what depends on more than one line is settled with eight bytes for each.
+
+The first reading gives the good lines as they come and learns what binds lines together: repeated numbers, lost
+zeros, totals, how decimals are written. Where nothing does (``firme``), it was the last. Otherwise ``exatas`` reads
+again, holding back only the lines in question, and judges them with the same code as ``ler``.
+"""
+
+from array import array
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+from selecoes.leitura import delimitado
+from selecoes.leitura.cabecalho import achar_cabecalho, juntar_segunda_linha
+from selecoes.leitura.colunas import Cabecalho
+from selecoes.leitura.conferencia import Conferencia, avisar, rejeitar
+from selecoes.leitura.formatos import MAXIMO_DE_LINHAS_DO_TEXTO, detectar
+from selecoes.leitura.interpretacao import CPF, INSCRICAO, Interprete, Lida, Vagas, tamanho_exigido
+from selecoes.leitura.leitor import Criterios, achar_separador, demais
+from selecoes.leitura.notas import LeitorDeNotas
+from selecoes.leitura.perfis import escolher_perfil
+from selecoes.leitura.tipos import Linha, Ocorrencia, Registro, Rejeitada
+from selecoes.leitura.triagem import Triagem
+from selecoes.regras.erros import EntradaInvalida
+
+Blocos = Callable[[], Iterable[bytes]]
+_AMOSTRA = 256 << 10
+_SO_ERROS = 20_000
+
+
+@dataclass(slots=True)
+class Vinculos:
+    """What one reading learns of lines in relation to each other."""
+
+    inscricoes: "array[int]" = field(default_factory=lambda: array("q"))
+    cpfs: "array[int]" = field(default_factory=lambda: array("q"))
+    tamanho_com_zero: int = 0
+    menor_tamanho: int = 99
+    totais_errados: int = 0
+    adiadas: int = 0
+
+    def juntar(self, lida: Lida) -> None:
+        """Take in one line."""
+        inscricao, cpf = lida.valores[INSCRICAO], lida.valores[CPF]
+        if inscricao.__class__ is str:
+            self.inscricoes.append(hash(inscricao))
+            tamanho = len(str(inscricao))
+            if tamanho < self.menor_tamanho and str(inscricao).isdigit():
+                self.menor_tamanho = tamanho
+            if str(inscricao)[0] == "0" and tamanho > self.tamanho_com_zero and str(inscricao).isdigit():
+                self.tamanho_com_zero = tamanho
+        if cpf.__class__ is str:
+            self.cpfs.append(hash(cpf))
+        if lida.adiada:
+            self.adiadas += 1
+
+    @property
+    def ha(self) -> bool:
+        """Whether anything but the values of each line still has to be settled (repeats apart)."""
+        return bool(self.adiadas or self.totais_errados or self.menor_tamanho < self.tamanho_com_zero)
+
+
+def repetidos(chaves: "array[int]") -> frozenset[int]:
+    """The keys that come more than once."""
+    return frozenset(a for a, b in pairwise(sorted(chaves)) if a == b)
+
+
+class Corrente:
+    """The lines of one delimited file. ``rejeitadas``, ``ignoradas`` and ``avisos`` are of the last full reading."""
+
+    def __init__(self, blocos: Blocos, codec: tuple[str, str], separador: str, criterios: Criterios) -> None:
+        """``blocos`` opens the content again each time it is called."""
+        self._blocos, self._separador, self._criterios = blocos, separador, criterios
+        self.codificacao, self._codec = codec
+        self.notas = LeitorDeNotas(criterios.nota_minima, criterios.nota_maxima)
+        cabecalho, acima = achar_cabecalho(self._registros(), criterios.mapeamentos)
+        if cabecalho is None:
+            raise EntradaInvalida("O cabeçalho não foi reconhecido.")
+        perfil = escolher_perfil(criterios.perfil, cabecalho, acima)
+        self.perfil = perfil.nome
+        self.cabecalho, _ = self._abrir()
+        self._interprete = Interprete(
+            self.cabecalho, tamanho_exigido(criterios.perfil, perfil), criterios.hoje, self.notas, Vagas(criterios.vagas)
+        )  # fmt: skip
+        self.firme = self.exata = False
+        self.rejeitadas: list[Rejeitada] = []
+        self.ignoradas: list[Ocorrencia] = []
+        self.avisos: list[Ocorrencia] = []
+        self._repetidas: tuple[frozenset[int], frozenset[int]] = frozenset(), frozenset()
+        self._vinculos = Vinculos()
+
+    def _registros(self) -> Iterator[Registro]:
+        return delimitado.registros(delimitado.Blocos(self._blocos()), self._codec, self._separador)
+
+    def _abrir(self) -> tuple[Cabecalho, Iterable[Registro]]:
+        registros = self._registros()
+        cabecalho, _ = achar_cabecalho(registros, self._criterios.mapeamentos)
+        if cabecalho is None:
+            raise EntradaInvalida("O cabeçalho não foi reconhecido.")
+        return juntar_segunda_linha(cabecalho, registros)
+
+    def primeira(self) -> Iterator[Linha]:
+        """The lines without fault as they come. At the end ``firme`` says whether they all stand."""
+        conferencia = self._nova_conferencia()
+        vinculos = self._vinculos = Vinculos()
+        com_partes = bool(self.cabecalho.partes)
+        self.avisos = []
+        for lida in self._lidas(conferencia):
+            vinculos.juntar(lida)
+            if com_partes and conferencia.soma_confere(lida) is False:
+                vinculos.totais_errados += 1
+            if lida.faltas or lida.adiada:
+                conferencia.juntar(lida)
+                continue
+            if lida.avisos:
+                self.avisos += avisar((lida,))
+            yield Linha._make(lida.valores)
+        self._encerrar(conferencia, vinculos)
+
+    def _encerrar(self, conferencia: Conferencia, vinculos: Vinculos) -> None:
+        self.notas.decidir()
+        self._repetidas = repetidos(vinculos.inscricoes), repetidos(vinculos.cpfs)
+        vinculos.inscricoes, vinculos.cpfs = array("q"), array("q")
+        self.firme = not vinculos.ha and not any(self._repetidas)
+        if self.firme:
+            _, ruins, self.ignoradas = conferencia.concluir()
+            self.rejeitadas = [rejeitar(lida) for lida in ruins]
+
+    def exatas(self) -> Iterator[Linha]:
+        """The lines that stand, when ``primeira`` was read to its end and was not firm."""
+        conferencia = self._nova_conferencia()
+        conferencia.preparar(self._vinculos.tamanho_com_zero)
+        self.avisos = []
+        for lida in self._lidas(conferencia):
+            if self._em_questao(conferencia, lida):
+                conferencia.juntar(lida)
+                continue
+            if lida.avisos:
+                self.avisos += avisar((lida,))
+            yield Linha._make(lida.valores)
+        boas, ruins, self.ignoradas = conferencia.concluir()
+        self.rejeitadas = [rejeitar(lida) for lida in ruins]
+        self.avisos += avisar(boas)
+        self.exata = True
+        yield from (Linha._make(lida.valores) for lida in boas)
+
+    def _em_questao(self, conferencia: Conferencia, lida: Lida) -> bool:
+        inscricao, cpf = lida.valores[INSCRICAO], lida.valores[CPF]
+        if lida.faltas or hash(inscricao) in self._repetidas[0] or hash(cpf) in self._repetidas[1]:
+            return True
+        if isinstance(inscricao, str) and len(inscricao) < self._vinculos.tamanho_com_zero:
+            return True
+        return bool(self.cabecalho.partes) and conferencia.contar_total(lida) is False
+
+    def _nova_conferencia(self) -> Conferencia:
+        return Conferencia(self.cabecalho, self.notas, ultima_vale=self._criterios.ultima_vale)
+
+    def _lidas(self, conferencia: Conferencia) -> Iterator[Lida]:
+        triagem, ler, boas = Triagem(self.cabecalho), self._interprete.ler, False
+        _, registros = self._abrir()
+        for ordem, registro in enumerate(registros):
+            if ordem >= _SO_ERROS and (not boas or ordem >= MAXIMO_DE_LINHAS_DO_TEXTO):
+                raise EntradaInvalida(demais(boas=boas))
+            celulas = registro.celulas
+            if not any(celulas):
+                continue
+            if codigo := triagem.ignorar(celulas):
+                conferencia.ignorar(ordem, registro.linha, codigo, celulas)
+                continue
+            lida = ler(ordem, registro, completar=False)
+            boas = boas or not lida.faltas
+            yield lida
+
+
+def abrir_corrente(blocos: Blocos, criterios: Criterios) -> Corrente | None:
+    """The stream of a delimited file; None for any other kind, which has to be read whole.
+
+    Raises ``EntradaInvalida`` for a file that no reader takes.
+    """
+    inicio = next(iter(blocos()), b"")
+    if inicio.startswith(b"PK") or detectar(inicio) != "csv":
+        return None
+    codec = delimitado.codificacao(inicio, blocos)
+    separador = achar_separador(inicio[:_AMOSTRA], codec[1], criterios.mapeamentos)
+    if separador in (None, ","):
+        # A comma may be the running text of a board, which is only known by reading it to the end.
+        return None
+    return Corrente(blocos, codec, str(separador), criterios)
