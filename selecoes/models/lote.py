@@ -20,7 +20,7 @@ COLUNAS = (
     "id", "numero", "nome", "nome_social", "cpf", "cpf_indice", "nascimento", "email", "telefone", "nota",
     "class_banca", "class_banca_negros", "pcd", "hipo", "sub_judice", "vaga_id", "optante", "enquadramento",
     "declaracao", "declarada_em", "edital_id", "situacao", "lote", "enquadramento_anterior", "causa",
-    "enquadrado", "recurso_pendente", "eliminada_por",
+    "enquadrado", "recurso_pendente", "eliminada_por", "parciais",
 )  # fmt: skip
 """Every column an imported row fills; the others (person, colour, preliminary result) are null."""
 
@@ -95,7 +95,7 @@ def texto_da_copia(lote: Lote, novas: Sequence[Nova]) -> bytes:
     """The rows in the text format of COPY, the CPF already encrypted for its row."""
     fechar = cifrador()
     acaso = os.urandom(16 * len(novas)).hex()
-    comum = f"{lote.edital.pk}\t{lote.situacao.value}\t{lote.id}\t\t\tf\tf\t"
+    comum = f"{lote.edital.pk}\t{lote.situacao.value}\t{lote.id}\t\t\tf\tf\t\t{{}}"
     nao_optante = f"f\t{NAO_OPTANTE.value}\t\t\\N\t{comum}\n"
     optante = f"t\t{DECLARADA.value}\t{_texto(lote.declaracao)}\t{lote.em.isoformat()}\t{comum}\n"
     partes = []
