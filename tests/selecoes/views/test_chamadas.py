@@ -36,6 +36,17 @@ def test_as_chamadas_mostram_a_regra_e_a_resposta_de_cada_pessoa(elenco, chamado
     assert "art. 4º" in pagina
 
 
+def test_de_cada_chamada_se_chega_a_conta_da_posicao_da_pessoa(elenco, chamado):
+    gestor = entrar(elenco.gestor)
+    chamada = Chamada.objects.order_by("ordem").first()
+    endereco = reverse("posicao_da_inscricao", kwargs=_onde(chamado, inscricao_id=chamada.inscricao_id))
+    assert endereco in gestor.get(reverse("chamadas", kwargs=_onde(chamado))).content.decode()
+    assert "Por que a inscrição" in gestor.get(endereco).content.decode()
+    assert entrar(elenco.autoridade).get(endereco).status_code == 403
+    lista = entrar(elenco.autoridade).get(reverse("chamadas", kwargs=_onde(chamado)))
+    assert endereco not in lista.content.decode()
+
+
 def test_a_falta_de_resposta_so_se_registra_depois_do_prazo_e_a_vaga_passa_adiante(elenco, chamado):
     gestor = entrar(elenco.gestor)
     chamada = Chamada.objects.filter(situacao="CONVOCADO").order_by("ordem").first()
