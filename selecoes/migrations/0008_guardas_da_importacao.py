@@ -7,15 +7,15 @@ from django.db import migrations
 guardas = import_module("selecoes.migrations.0003_guardas_do_banco")
 SOMENTE_INCLUSAO = ["selecoes_mudanca", "selecoes_desfazimento"]
 
-# Interviews, calls, appeals, documents and notices hold the entry by their foreign keys; the lines of a
-# classification come in by COPY without one, so a run of the edital holds every entry.
+# Interviews, appeals, documents and notices hold the entry by their foreign keys; from the control on, the edital does.
 SAIDA = """
 CREATE FUNCTION inscricao_so_sai_sem_dependencia() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     IF OLD.lote IS NULL OR OLD.usuario_id IS NOT NULL OR OLD.preliminar_id IS NOT NULL
        OR OLD.enquadramento NOT IN ('NAO_OPTANTE', 'DECLARADA')
        OR OLD.situacao NOT IN ('DEFERIDA', 'EM_DISPUTA')
-       OR EXISTS (SELECT 1 FROM selecoes_apuracao WHERE edital_id = OLD.edital_id) THEN
+       OR NOT EXISTS (SELECT 1 FROM selecoes_edital
+                      WHERE id = OLD.edital_id AND situacao IN ('INSCRICOES_ENCERRADAS', 'EM_FASE')) THEN
         RAISE EXCEPTION 'Só sai a inscrição importada de que nada depende.' USING ERRCODE = 'check_violation';
     END IF;
     RETURN OLD;

@@ -102,11 +102,17 @@ def test_o_papel_da_aplicacao_nao_desliga_as_guardas(elenco, aplicacao):
         "SET session_replication_role = replica",
         "DROP TABLE selecoes_registro",
         "CREATE ROLE outro SUPERUSER",
-        "DELETE FROM selecoes_inscricao",
         "DELETE FROM selecoes_edital",
     ):
         with pytest.raises(psycopg.errors.InsufficientPrivilege):
             aplicacao.execute(frase)
+
+
+def test_iniciada_a_verificacao_a_aplicacao_nao_apaga_inscricao_nem_da_ampla(entrevista, aplicacao):
+    for optante in ("true", "false"):
+        with pytest.raises(psycopg.errors.CheckViolation, match="nada depende"):
+            aplicacao.execute(f"DELETE FROM selecoes_inscricao WHERE optante = {optante}")
+    assert Inscricao.objects.filter(optante=False).exists()
 
 
 def test_os_direitos_concedidos_sao_exatamente_os_declarados(aplicacao):
