@@ -6,8 +6,8 @@ from typing import ClassVar
 from django.db import models
 from django.db.models import Q
 
-from comissao.models import CODIGOS_DE_ASSENTO, Comissao, Entrevista, Mandato
-from comissao.regras.apuracao import Opcao, Resultado
+from comissao.models import AssentoSemVoto, Comissao, Entrevista, Mandato, VotoSelado
+from comissao.regras.apuracao import Resultado
 from recursos.regras.recurso import EspecieRecurso, SituacaoRecurso
 from selecoes.cifra import TextoCifrado
 from selecoes.models import Documento, Inscricao, Prazo, Usuario
@@ -85,18 +85,11 @@ class VersaoDoRecurso(models.Model):
         return f"{self.recurso}, versão {self.numero}"
 
 
-class VotoDoRecurso(models.Model):
+class VotoDoRecurso(VotoSelado):
     """A sealed vote of the Recursal: ``nao_atende`` denies, anything else grants. Append-only."""
 
-    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     recurso = models.ForeignKey(Recurso, models.PROTECT, related_name="votos")
-    assento = models.CharField(max_length=12, choices=CODIGOS_DE_ASSENTO)
     mandato = models.ForeignKey(Mandato, models.PROTECT, related_name="votos_em_recurso")
-    opcao = TextoCifrado()
-    motivo = TextoCifrado()
-    sal = TextoCifrado()
-    compromisso = models.CharField(max_length=64)
-    em = models.DateTimeField()
 
     class Meta:
         constraints = [
@@ -104,29 +97,16 @@ class VotoDoRecurso(models.Model):
             models.UniqueConstraint(fields=["recurso", "mandato"], name="voto_recurso_um_por_integrante"),
         ]
 
-    def __str__(self) -> str:
-        return f"voto do assento {self.assento}"
 
-
-class SemVotoNoRecurso(models.Model):
-    """Why a seat of the Recursal has no vote: absent, impeded or vacant."""
+class SemVotoNoRecurso(AssentoSemVoto):
+    """A seat of the Recursal without a vote in an appeal. Append-only."""
 
     recurso = models.ForeignKey(Recurso, models.PROTECT, related_name="sem_voto")
-    assento = models.CharField(max_length=12, choices=CODIGOS_DE_ASSENTO)
-    tipo = models.CharField(
-        max_length=12, choices=[(o.value, o.value) for o in (Opcao.AUSENTE, Opcao.IMPEDIDO, Opcao.VAGO)]
-    )
-    motivo = models.CharField(max_length=300)
-    em = models.DateTimeField()
-    por = models.ForeignKey(Usuario, models.PROTECT)
 
     class Meta:
         constraints = [
             models.UniqueConstraint(fields=["recurso", "assento"], name="sem_voto_recurso_um_por_assento")
         ]
-
-    def __str__(self) -> str:
-        return f"assento {self.assento} sem voto"
 
 
 class ContagemDoRecurso(models.Model):

@@ -10,12 +10,20 @@ from comissao.models.sessao import (
     Justificativa,
     Sessao,
 )
-from comissao.models.votacao import Contagem, RespostaDeImpedimento, SemVoto, Voto
+from comissao.models.votacao import (
+    AssentoSemVoto,
+    Contagem,
+    RespostaDeImpedimento,
+    SemVoto,
+    Voto,
+    VotoSelado,
+)
 
 __all__ = [
     "CODIGOS_DE_ASSENTO",
     "Anulacao",
     "AssentoDaSessao",
+    "AssentoSemVoto",
     "Assinatura",
     "Atestado",
     "Comissao",
@@ -27,4 +35,5 @@ __all__ = [
     "SemVoto",
     "Sessao",
     "Voto",
+    "VotoSelado",
 ]

@@ -31,13 +31,11 @@ class RespostaDeImpedimento(models.Model):
         return f"resposta de {self.mandato}"
 
 
-class Voto(models.Model):
-    """A sealed vote: encrypted, read by nobody but its author until the close (decision 2). Append-only."""
+class VotoSelado(models.Model):
+    """What any sealed vote keeps: encrypted, read by nobody but its author until the close (decision 2)."""
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
-    entrevista = models.ForeignKey(Entrevista, models.PROTECT, related_name="votos")
     assento = models.CharField(max_length=12, choices=CODIGOS_DE_ASSENTO)
-    mandato = models.ForeignKey(Mandato, models.PROTECT, related_name="votos")
     opcao = TextoCifrado()
     motivo = TextoCifrado()
     sal = TextoCifrado()
@@ -45,19 +43,15 @@ class Voto(models.Model):
     em = models.DateTimeField()
 
     class Meta:
-        constraints = [
-            models.UniqueConstraint(fields=["entrevista", "assento"], name="voto_um_por_assento"),
-            models.UniqueConstraint(fields=["entrevista", "mandato"], name="voto_um_por_integrante"),
-        ]
+        abstract = True
 
     def __str__(self) -> str:
         return f"voto do assento {self.assento}"
 
 
-class SemVoto(models.Model):
-    """Why a seat has no vote in an interview: absent, impeded without substitute, or vacant (C.5)."""
+class AssentoSemVoto(models.Model):
+    """Why a seat has no vote: absent, impeded without substitute, or vacant (C.5)."""
 
-    entrevista = models.ForeignKey(Entrevista, models.PROTECT, related_name="sem_voto")
     assento = models.CharField(max_length=12, choices=CODIGOS_DE_ASSENTO)
     tipo = models.CharField(
         max_length=12, choices=[(o.value, o.value) for o in (Opcao.AUSENTE, Opcao.IMPEDIDO, Opcao.VAGO)]
@@ -67,12 +61,34 @@ class SemVoto(models.Model):
     por = models.ForeignKey(Usuario, models.PROTECT)
 
     class Meta:
-        constraints = [
-            models.UniqueConstraint(fields=["entrevista", "assento"], name="sem_voto_um_por_assento")
-        ]
+        abstract = True
 
     def __str__(self) -> str:
         return f"assento {self.assento} sem voto"
+
+
+class Voto(VotoSelado):
+    """The vote of one seat in an interview. Append-only."""
+
+    entrevista = models.ForeignKey(Entrevista, models.PROTECT, related_name="votos")
+    mandato = models.ForeignKey(Mandato, models.PROTECT, related_name="votos")
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["entrevista", "assento"], name="voto_um_por_assento"),
+            models.UniqueConstraint(fields=["entrevista", "mandato"], name="voto_um_por_integrante"),
+        ]
+
+
+class SemVoto(AssentoSemVoto):
+    """A seat without a vote in an interview. Append-only."""
+
+    entrevista = models.ForeignKey(Entrevista, models.PROTECT, related_name="sem_voto")
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["entrevista", "assento"], name="sem_voto_um_por_assento")
+        ]
 
 
 class Contagem(models.Model):
