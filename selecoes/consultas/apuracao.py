@@ -1,7 +1,9 @@
 """One run of the classification, from the lines read to the lines to write, with both hashes (B38, B39, E.3–E.5)."""
 
+import gc
 import hashlib
 from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import date
 
 from selecoes import relogio
@@ -12,12 +14,13 @@ from selecoes.consultas.entradas import (
     referencia_da_idade,
 )
 from selecoes.models import Apuracao, Edital, Inscricao, Vaga
+from selecoes.models.classificacao import LinhasDaVaga
 from selecoes.regras.convocacao import OrdemDeChamada
 from selecoes.regras.cotas import Cota, Lista
 from selecoes.regras.desempate import nascido_ate_sessenta
 from selecoes.regras.erros import Pendencia
 from selecoes.regras.grade import grade_da_vaga
-from selecoes.regras.lista_final import Colocada, Entrada, ListaFinal, Quadro, RegraDaVaga, colocar, ordenar
+from selecoes.regras.lista_final import Entrada, ListaFinal, Quadro, RegraDaVaga, colocar, ordenar
 
 REGRA = "2026.2"
 """Version of the rule that ranks: it changes when a result could change for the same inputs."""
@@ -59,6 +62,18 @@ class Regras:
         return RegraDaVaga(tipos, prioridade or (Lista.NEGROS,), ordem, self.nascido_ate, banca)
 
 
+@contextmanager
+def _sem_coleta() -> Iterator[None]:
+    """Without the cyclic collector: a run makes a million small objects and no cycle, and is not scanned for any."""
+    ligada = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if ligada:
+            gc.enable()
+
+
 class Calculo:
     """A run in course: iterate ``linhas`` to the end, then read the hashes, the arithmetic and the ties."""
 
@@ -72,16 +87,17 @@ class Calculo:
         self._lidas = linhas_por_vaga(edital)
         self._entradas, self._resultado = hashlib.sha256(), hashlib.sha256()
 
-    def linhas(self) -> Iterator[tuple[int, Colocada, bytes]]:
-        """Every line of the result as (vaga, line, its text). A vaga with a tie gives none: it has no order yet."""
-        for vaga_id, brutas in self._lidas:
-            vaga = self.regras.vagas[vaga_id]
-            regra = self.regras.da_vaga(vaga)
-            lista = ordenar([ler_entrada(linha) for linha in brutas], regra, self.registrados)
-            del brutas
-            self._anotar(vaga, regra, lista)
-            if not lista.empates:
-                yield from self._da_vaga(vaga, lista.entradas, regra)
+    def linhas(self) -> Iterator[LinhasDaVaga]:
+        """The result vaga by vaga. A vaga with a tie gives none: it has no order yet."""
+        with _sem_coleta():
+            for vaga_id, brutas in self._lidas:
+                vaga = self.regras.vagas[vaga_id]
+                regra = self.regras.da_vaga(vaga)
+                lista = ordenar([ler_entrada(linha) for linha in brutas], regra, self.registrados)
+                del brutas
+                self._anotar(vaga, regra, lista)
+                if not lista.empates:
+                    yield self._da_vaga(vaga, lista.entradas, regra)
         for vaga in self.regras.vagas.values():
             if vaga.codigo not in self.quadros:
                 self.quadros[vaga.codigo], _ = colocar([], self.regras.da_vaga(vaga))
@@ -92,20 +108,21 @@ class Calculo:
         self.pessoas += len(lista.entradas)
         fatos = (vaga.codigo, regra, self.regras.edital.criterios_desempate)
         self._entradas.update(repr(fatos).encode())
+        # One update for many lines: the bytes, and so the hash, are the same as line by line.
+        if not self.registrados:
+            self._entradas.update(b"".join([entrada.linha for entrada in lista.entradas]))
+            return
         for entrada in lista.entradas:
             self._entradas.update(entrada.linha)
             if registrado := self.registrados.get(entrada.id):
                 self._entradas.update(repr(registrado).encode())
 
-    def _da_vaga(
-        self, vaga: Vaga, entradas: list[Entrada], regra: RegraDaVaga
-    ) -> Iterator[tuple[int, Colocada, bytes]]:
+    def _da_vaga(self, vaga: Vaga, entradas: list[Entrada], regra: RegraDaVaga) -> LinhasDaVaga:
         self.quadros[vaga.codigo], colocadas = colocar(entradas, regra)
+        linhas = LinhasDaVaga(vaga.pk, list(colocadas))
         self._resultado.update(f"{vaga.codigo}\n".encode())
-        for colocada in colocadas:
-            texto = colocada.texto()
-            self._resultado.update(texto)
-            yield vaga.pk, colocada, texto
+        self._resultado.update("".join(linhas.textos).encode())
+        return linhas
 
     @property
     def entradas_sha256(self) -> str:

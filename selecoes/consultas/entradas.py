@@ -17,8 +17,8 @@ from selecoes.regras.lista_final import Desempate, Entrada
 IDADE = "idade"
 NA_MEMORIA = 8 << 20
 NULO = b"\\N"
-Linha = tuple[int, bytes]
-"""The vaga and the rest of the line: id, score, birth (ordinal), rank of the board, three conditions, criteria."""
+Linha = tuple[bytes, bytes, bytes]
+"""The vaga, a tab and the rest of the line: id, score, birth (ordinal), rank of the board, three conditions, criteria."""
 
 
 def linhas_por_vaga(edital: Edital) -> Iterator[tuple[int, list[bytes]]]:
@@ -31,7 +31,7 @@ def linhas_por_vaga(edital: Edital) -> Iterator[tuple[int, list[bytes]]]:
 
 def _agrupadas(lidas: Iterator[Linha]) -> Iterator[tuple[int, list[bytes]]]:
     for vaga_id, grupo in groupby(lidas, key=itemgetter(0)):
-        yield vaga_id, [linha for _, linha in grupo]
+        yield int(vaga_id), [linha for _, _, linha in grupo]
 
 
 def ler_entrada(linha: bytes) -> Entrada:
@@ -58,8 +58,7 @@ def _por_copia(edital: Edital) -> Iterator[Linha]:
 def _do_arquivo(arquivo: IO[bytes]) -> Iterator[Linha]:
     with arquivo:
         for linha in arquivo:
-            vaga_id, _, resto = linha.rstrip(b"\n").partition(b"\t")
-            yield int(vaga_id), resto
+            yield linha[:-1].partition(b"\t")
 
 
 def _consulta(edital: Edital) -> sql.Composed:
@@ -95,7 +94,7 @@ def _em_linha(i: Inscricao, nomes: list[str]) -> Linha:
     nascido = i.nascimento.toordinal() if i.nascimento else None
     valores = [-(nascido or 0) if nome == IDADE else i.parciais[nome] for nome in nomes]
     campos = [i.pk, i.nota, nascido, i.class_banca, i.enquadrado, i.pcd, i.hipo, *valores]
-    return i.vaga_id or 0, "\t".join(_texto(campo) for campo in campos).encode()
+    return str(i.vaga_id).encode(), b"\t", "\t".join(_texto(campo) for campo in campos).encode()
 
 
 def _texto(valor: object) -> str:

@@ -34,10 +34,9 @@ def previa(edital: Edital, pagina: int = 1) -> Previa:
     totais: dict[int, int] = {}
     try:
         exigir_entradas_completas(edital)
-        for vaga_id, colocada, _ in calculo.linhas():
-            totais[vaga_id] = colocada.geral
-            if inicio < colocada.geral <= fim:
-                linhas.setdefault(vaga_id, []).append(colocada)
+        for da_vaga in calculo.linhas():
+            totais[da_vaga.vaga_id] = len(da_vaga.colocadas)
+            linhas[da_vaga.vaga_id] = da_vaga.colocadas[inicio:fim]
         calculo.exigir_sem_empate()
     except AtoInvalido as recusa:
         itens = recusa.itens if isinstance(recusa, Pendencia) else ()

@@ -14,7 +14,6 @@ from selecoes.regras.lista_final import Colocada, Quadro
 from selecoes.regras.regime import Pacote
 
 LOTE = 2_000
-BLOCO = 1 << 16
 
 
 class Apuracao(models.Model):
@@ -50,41 +49,46 @@ class Apuracao(models.Model):
 COLUNAS = "apuracao_id, vaga_id, inscricao_id, geral, negros, pcd, hipo, rotulo, lugar, ordem"
 
 
+class LinhasDaVaga:
+    """The lines of one vaga and their texts, written once for the hash and for COPY."""
+
+    __slots__ = ("colocadas", "textos", "vaga_id")
+
+    def __init__(self, vaga_id: int, colocadas: list[Colocada]) -> None:
+        self.vaga_id = vaga_id
+        self.colocadas = colocadas
+        self.textos = [colocada.texto() for colocada in colocadas]
+
+    def para_copia(self, apuracao_id: uuid.UUID) -> Iterator[bytes]:
+        """The lines of COPY, in blocks: each text after the run and the vaga."""
+        cabeca = f"{apuracao_id}\t{self.vaga_id}\t"
+        for n in range(0, len(self.textos), LOTE):
+            yield (cabeca + cabeca.join(self.textos[n : n + LOTE])).encode()
+
+
 class PosicaoManager(models.Manager["Posicao"]):
-    def gravar(self, apuracao_id: uuid.UUID, linhas: Iterable[tuple[int, Colocada, bytes]]) -> None:
-        """Write lines as (vaga, line, its text): one COPY on PostgreSQL, batches elsewhere."""
+    def gravar(self, apuracao_id: uuid.UUID, vagas: Iterable[LinhasDaVaga]) -> None:
+        """Write the lines of each vaga: one COPY on PostgreSQL, batches elsewhere."""
         if connection.vendor == "postgresql":
             with (
                 connection.cursor() as cursor,
                 cursor.copy(f"COPY selecoes_posicao ({COLUNAS}) FROM STDIN") as copia,
             ):
-                for bloco in _blocos(apuracao_id, linhas):
-                    copia.write(bloco)
+                for linhas in vagas:
+                    for bloco in linhas.para_copia(apuracao_id):
+                        copia.write(bloco)
             return
         self.bulk_create(
             [
                 Posicao(
-                    apuracao_id=apuracao_id, vaga_id=vaga_id, inscricao_id=c.id, geral=c.geral, negros=c.negros,
-                    pcd=c.pcd, hipo=c.hipo, rotulo=c.rotulo, lugar=c.lugar, ordem=c.ordem,
+                    apuracao_id=apuracao_id, vaga_id=linhas.vaga_id, inscricao_id=c.id, geral=c.geral,
+                    negros=c.negros, pcd=c.pcd, hipo=c.hipo, rotulo=c.rotulo, lugar=c.lugar, ordem=c.ordem,
                 )
-                for vaga_id, c, _ in linhas
+                for linhas in vagas
+                for c in linhas.colocadas
             ],
             batch_size=LOTE,
         )  # fmt: skip
-
-
-def _blocos(apuracao_id: uuid.UUID, linhas: Iterable[tuple[int, Colocada, bytes]]) -> Iterator[bytes]:
-    bloco = bytearray()
-    atual, prefixo = None, b""
-    for vaga_id, _, texto in linhas:
-        if vaga_id != atual:
-            atual, prefixo = vaga_id, f"{apuracao_id}\t{vaga_id}\t".encode()
-        bloco += prefixo
-        bloco += texto
-        if len(bloco) > BLOCO:
-            yield bytes(bloco)
-            bloco.clear()
-    yield bytes(bloco)
 
 
 class Posicao(models.Model):

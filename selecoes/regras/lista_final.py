@@ -17,6 +17,7 @@ from selecoes.regras.cotas import Lista
 from selecoes.regras.desempate import Concorrente, chave_de_ordem, desempatar
 
 CADASTRO = "CAD"
+NULO = r"\N"
 RESERVADA = "RES"
 RESERVAS = (Lista.NEGROS, Lista.PCD, Lista.HIPO)
 
@@ -84,12 +85,14 @@ class Colocada(NamedTuple):
     lugar: int | None
     ordem: int | None
 
-    def texto(self) -> bytes:
+    def texto(self) -> str:
         r"""The line as the hash of the result and COPY take it: tabs between, ``\N`` for none."""
-        negros, pcd, hipo, lugar, ordem = (
-            r"\N" if n is None else n for n in (self.negros, self.pcd, self.hipo, self.lugar, self.ordem)
+        chave, geral, negros, pcd, hipo, rotulo, lugar, ordem = self
+        return (
+            f"{chave}\t{geral}\t{NULO if negros is None else negros}\t{NULO if pcd is None else pcd}\t"
+            f"{NULO if hipo is None else hipo}\t{rotulo}\t{NULO if lugar is None else lugar}\t"
+            f"{NULO if ordem is None else ordem}\n"
         )
-        return f"{self.id}\t{self.geral}\t{negros}\t{pcd}\t{hipo}\t{self.rotulo}\t{lugar}\t{ordem}\n".encode()
 
 
 @dataclass(slots=True)
