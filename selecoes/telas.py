@@ -34,6 +34,11 @@ def recusas_em(form: BaseForm) -> Iterator[None]:
             form.add_error(None, item)
 
 
+def desenhar(request: HttpRequest, modelo: str, contexto: dict[str, Any]) -> HttpResponse:
+    """A page with a form: 422 when what was sent cannot be accepted, so that no client takes a refusal for success."""
+    return render(request, modelo, contexto, status=422 if contexto.get("tem_erro") else 200)
+
+
 def pagina_do_ato(
     request: HttpRequest,
     *,
@@ -46,7 +51,7 @@ def pagina_do_ato(
 ) -> HttpResponse:
     """The page of one act: what it does, before the form and the button. ``efeitos`` are the effects stated."""
     voltar = next((endereco for _, endereco in reversed(onde) if endereco), "/")
-    return render(
+    return desenhar(
         request,
         modelo,
         {"titulo": titulo, "onde": onde, "form": form, "botao": botao, "voltar": voltar,

@@ -8,7 +8,7 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.forms import BaseForm
 from django.http import Http404, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.utils import timezone
 from django.views.decorators.http import require_POST
 
@@ -24,7 +24,7 @@ from comissao.regras.entrevista import SituacaoEntrevista
 from comissao.regras.impedimento import Resposta
 from comissao.views import RequisicaoDeUsuario
 from comissao.views.agenda import onde_da_sessao
-from selecoes.telas import enviados, recusas_em
+from selecoes.telas import desenhar, enviados, recusas_em
 
 
 def _pagina(request: RequisicaoDeUsuario, entrevista: Entrevista, **forms: BaseForm) -> HttpResponse:
@@ -44,7 +44,7 @@ def _pagina(request: RequisicaoDeUsuario, entrevista: Entrevista, **forms: BaseF
         "tem_erro": bool(com_erro), "com_erro": com_erro, "impedimento": ImpedimentoForm(), "voto": VotoForm(),
         "filmagem": FilmagemForm(), "sem_voto": SemVotoForm(pendentes), **forms,
     }  # fmt: skip
-    return render(request, "comissao/entrevista/entrevista.html", contexto)
+    return desenhar(request, "comissao/entrevista/entrevista.html", contexto)
 
 
 def _aqui(entrevista: Entrevista) -> HttpResponse:

@@ -5,7 +5,7 @@ from uuid import UUID
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.urls import reverse
 
 from comissao.atos.justificativa import decidir_justificativa, justificar_ausencia
@@ -13,7 +13,7 @@ from comissao.consultas.acesso import ausencia_propria, entrevista_visivel
 from comissao.forms.justificativa import DecidirJustificativaForm, JustificarForm
 from comissao.views import RequisicaoDeUsuario
 from comissao.views.agenda import onde_da_sessao
-from selecoes.telas import enviados, pagina_do_ato, recusas_em
+from selecoes.telas import desenhar, enviados, pagina_do_ato, recusas_em
 
 
 @login_required
@@ -35,7 +35,7 @@ def justificar(request: RequisicaoDeUsuario, pk: UUID) -> HttpResponse:
         "onde": onde, "form": form, "entrevista": entrevista, "tem_erro": bool(form.errors),
         "justificativa": getattr(entrevista, "justificativa", None),
     }  # fmt: skip
-    return render(request, "comissao/candidato/justificar.html", contexto)
+    return desenhar(request, "comissao/candidato/justificar.html", contexto)
 
 
 @login_required

@@ -18,6 +18,7 @@ from recursos.views import RequisicaoDeUsuario
 from selecoes import relogio
 from selecoes.models import Inscricao, Usuario
 from selecoes.regras.erros import AtoInvalido
+from selecoes.telas import desenhar
 
 
 def _minha(usuario: Usuario, pk: UUID) -> Inscricao:
@@ -63,7 +64,7 @@ def escrever(request: RequisicaoDeUsuario, pk: UUID) -> HttpResponse:
         else:
             return _depois_de_salvar(request, salvo)
     contexto = _contexto(inscricao, recurso, "Apresentar recurso", form=form, tem_erro=bool(form.errors))
-    return render(request, "recursos/candidato/escrever.html", contexto)
+    return desenhar(request, "recursos/candidato/escrever.html", contexto)
 
 
 def _depois_de_salvar(request: RequisicaoDeUsuario, recurso: Recurso) -> HttpResponse:

@@ -31,7 +31,7 @@ from recursos.models import Recurso
 from recursos.regras.recurso import ROTULOS_ESPECIE, ROTULOS_RECURSO, EspecieRecurso, SituacaoRecurso
 from recursos.views import RequisicaoDeUsuario
 from selecoes import relogio
-from selecoes.telas import enviados, recusas_em
+from selecoes.telas import desenhar, enviados, recusas_em
 
 
 @login_required
@@ -69,7 +69,7 @@ def _pagina(request: RequisicaoDeUsuario, recurso: Recurso, **forms: BaseForm) -
         "tem_erro": bool(com_erro), "com_erro": com_erro, "distribuir": DistribuirForm(_comissoes()),
         "voto": VotoNoRecursoForm(), "sem_voto": SemVotoNoRecursoForm(pendentes), **forms,
     }  # fmt: skip
-    return render(request, "recursos/julgamento/recurso.html", contexto)
+    return desenhar(request, "recursos/julgamento/recurso.html", contexto)
 
 
 def _aqui(recurso: Recurso) -> HttpResponse:

@@ -12,6 +12,7 @@ from selecoes.atos.publicacao import publicar
 from selecoes.auditoria import auditar
 from selecoes.consultas.calendario import calendario
 from selecoes.consultas.listas import SituacaoDaVaga, como_candidato
+from selecoes.consultas.retificacao_da_lista import correcao_por_publicar
 from selecoes.models import (
     Chamada,
     Edital,
@@ -27,7 +28,7 @@ from selecoes.notificacoes import notificar
 from selecoes.permissoes import exigir_papel, exigir_propria, tem_papel
 from selecoes.regras.contratacao import FIM_DE_LISTA, VINCULOS
 from selecoes.regras.edital import SituacaoEdital
-from selecoes.regras.erros import AtoInvalido, EntradaInvalida, PrazoEncerrado
+from selecoes.regras.erros import AtoInvalido, EntradaInvalida, Pendencia, PrazoEncerrado
 from selecoes.regras.fila import Devida
 from selecoes.regras.inscricao import FLUXO_INSCRICAO, SituacaoInscricao
 from selecoes.regras.papeis import Papel
@@ -78,6 +79,10 @@ def chamar(vaga_id: int, *, dodf: str, por: Usuario) -> Publicacao:
     edital = Edital.objects.travar(vaga.edital_id)
     exigir_papel(por, Papel.RESPONSAVEL, relogio.hoje(), edital)
     _exigir_vigencia(edital)
+    if correcao_por_publicar(edital):
+        raise Pendencia(
+            "Há correção que muda a classificação: publique a retificação antes de chamar.", base="art. 4º"
+        )
     situacao = SituacaoDaVaga(edital, vaga)
     devidas = situacao.fila().a_chamar
     if not devidas:

@@ -1,22 +1,32 @@
 """The final classification: a snapshot nobody edits, and the publication that points at it (B38, B39, E.3)."""
 
 import uuid
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from datetime import datetime
+from typing import Any
+from uuid import UUID
 
 from django.db import transaction
 
 from selecoes import relogio
 from selecoes.atos.publicacao import publicar
 from selecoes.auditoria import auditar
-from selecoes.consultas.apuracao import REGRA, Calculo, diferencas_por_extenso
+from selecoes.consultas.apuracao import REGRA, Calculo, apuracao_vigente, diferencas_por_extenso
 from selecoes.consultas.edital import pendentes_de_controle
 from selecoes.consultas.entradas import exigir_entradas_completas
 from selecoes.consultas.listas import conteudo_da_classificacao
+from selecoes.consultas.retificacao_da_lista import (
+    COM_LISTA_RETIFICAVEL,
+    correcao_por_publicar,
+    efeito_nas_chamadas,
+    mudancas_de_lugar,
+)
 from selecoes.models import Apuracao, Edital, Inscricao, Posicao, Publicacao, Usuario
+from selecoes.notificacoes import notificar
 from selecoes.permissoes import exigir_papel
 from selecoes.regras.edital import SituacaoEdital
-from selecoes.regras.erros import AtoInvalido, Pendencia
+from selecoes.regras.erros import AtoInvalido, EntradaInvalida, Pendencia
 from selecoes.regras.inscricao import FLUXO_INSCRICAO, SituacaoInscricao
 from selecoes.regras.papeis import Papel
 
@@ -60,6 +70,69 @@ def publicar_classificacao(
     )  # fmt: skip
     _situar(apuracao)
     return publicacao
+
+
+@transaction.atomic
+def retificar_classificacao(
+    edital_id: int, *, motivo: str, dodf: str, por: Usuario, sha256: str = ""
+) -> Publicacao:
+    """Publish the list again after the data behind it changed (Lei nº 9.784/1999, art. 53; Lei nº 6.321/2019, art. 3º).
+
+    Whoever was called keeps the place, hired or not: who has none in the new list loses nothing before a procedure with
+    defence, and the record names them. Nobody is called in the meantime beyond the places opened. Raises
+    ``AtoInvalido`` when nothing that ranks changed.
+    """
+    agora = relogio.agora()
+    edital = Edital.objects.travar(edital_id)
+    exigir_papel(por, Papel.AUTORIDADE, relogio.hoje(), edital)
+    vigente = apuracao_vigente(edital)
+    if vigente is None or edital.situacao not in COM_LISTA_RETIFICAVEL:
+        raise AtoInvalido("Só se retifica uma classificação publicada, antes do fim da validade.")
+    if not motivo.strip():
+        raise EntradaInvalida("Escreva o motivo da retificação.", campo="motivo")
+    apuracao = _apurar(edital, por, agora)
+    if sha256 and apuracao.sha256 != sha256:
+        raise AtoInvalido(MUDOU)
+    if apuracao.entradas_sha256 == vigente.entradas_sha256 and not correcao_por_publicar(edital):
+        raise AtoInvalido("Nada mudou desde a classificação publicada.")
+    mudancas = mudancas_de_lugar(vigente, apuracao)
+    publicacao = publicar(
+        edital, Publicacao.Tipo.CLASSIFICACAO, dodf=dodf, por=por, em=agora, base="Lei nº 9.784/1999, art. 53",
+        apuracao=apuracao, conteudo=conteudo_da_classificacao(apuracao)
+        | {"retificacao": {"motivo": motivo.strip(), "mudancas": mudancas}},
+    )  # fmt: skip
+    _situar_de_novo(edital, apuracao, por, agora)
+    _avisar_mudancas(publicacao, mudancas)
+    return publicacao
+
+
+def _situar_de_novo(edital: Edital, apuracao: Apuracao, por: Usuario, agora: datetime) -> None:
+    """Entries follow the new list, except those called without a place now: they wait for a procedure."""
+    chamadas = efeito_nas_chamadas(edital, apuracao)
+    _situar(apuracao)
+    linhas = Posicao.objects.filter(apuracao=apuracao)
+    for ato, de, quais in (
+        ("classificar", S.CADASTRO, linhas.exclude(rotulo=Posicao.Rotulo.CADASTRO)),
+        ("incluir no cadastro", S.CLASSIFICADA, linhas.filter(rotulo=Posicao.Rotulo.CADASTRO)),
+    ):
+        para = FLUXO_INSCRICAO.aplicar(de, ato).para
+        movidas = Inscricao.objects.filter(pk__in=quais.values("inscricao_id"), situacao=de)
+        movidas.exclude(pk__in=chamadas.a_apurar).update(situacao=para)
+    auditar(
+        "retificar classificação", apuracao, por=por, em=agora, base="Lei nº 9.784/1999, art. 53", edital=edital,
+        dados={"preservadas": list(chamadas.preservadas), "a_apurar": list(chamadas.a_apurar)},
+    )  # fmt: skip
+
+
+def _avisar_mudancas(publicacao: Publicacao, mudancas: Sequence[Mapping[str, Any]]) -> None:
+    pessoas = Inscricao.objects.in_bulk([UUID(mudanca["campo"]) for mudanca in mudancas])
+    for inscricao in pessoas.values():
+        notificar(
+            chave=f"{publicacao.pk}:{inscricao.pk}", caminho="/minha/", inscricao=inscricao, em=publicacao.em,
+            assunto=f"A classificação mudou na sua inscrição {inscricao.numero}",
+            texto="A lista foi retificada. Entre para ver a sua posição. Quem já foi chamado não perde o lugar sem um"
+            " procedimento em que pode se defender.",
+        )  # fmt: skip
 
 
 def _exigir_momento(edital: Edital) -> None:

@@ -13,6 +13,7 @@ from selecoes import relogio
 from selecoes.auditoria import auditar
 from selecoes.cifra import indice_do_cpf
 from selecoes.consultas.importacao import ler_arquivo
+from selecoes.consultas.retificacao_da_lista import CLASSIFICAM, COM_LISTA_RETIFICAVEL
 from selecoes.leitura.campos import MAIOR_EMAIL, MAIOR_NOME, MAIOR_TELEFONE, cpf_confere
 from selecoes.models import Edital, Inscricao, Mudanca, Publicacao, Usuario
 from selecoes.permissoes import exigir_papel
@@ -20,7 +21,6 @@ from selecoes.regras.erros import AtoInvalido, EntradaInvalida, Pendencia
 from selecoes.regras.papeis import Papel
 
 IDENTIDADE = ("nome", "nome_social", "cpf", "nascimento", "email", "telefone")
-CLASSIFICAM = ("nota", "class_banca", "class_banca_negros", "pcd", "hipo", "sub_judice", "vaga_id")
 CORRIGIVEIS = (*IDENTIDADE, *CLASSIFICAM)
 """What may be corrected: never the number, the option, the situation or what a commission decided."""
 
@@ -35,7 +35,8 @@ def corrigir_inscricao(
     """Correct data of one entry, with the reason; the values before stay, encrypted.
 
     ``campos`` takes names of ``CORRIGIVEIS``; scores in thousandths. Raises ``EntradaInvalida`` for any other name or
-    a bad value, and ``AtoInvalido`` for what ranks once a classification is published.
+    a bad value, and ``AtoInvalido`` for what ranks once the selection is closed. After a classification is published
+    what ranks may be corrected too: the list stays as it is, and nobody is called, until ``retificar_classificacao``.
     """
     edital, inscricao = _travar(inscricao_id, por)
     motivo = " ".join(motivo.split())
@@ -114,10 +115,8 @@ def _travar(inscricao_id: UUID, por: Usuario) -> tuple[Edital, Inscricao]:
 def _conferir(edital: Edital, inscricao: Inscricao, mudam: Mapping[str, Any]) -> None:
     _conferir_textos(mudam)
     publicada = Publicacao.objects.filter(edital=edital, tipo=Publicacao.Tipo.CLASSIFICACAO).exists()
-    if publicada and (presos := set(mudam) & set(CLASSIFICAM)):
-        raise AtoInvalido(
-            f"A classificação já foi publicada com {', '.join(sorted(presos))}; retifique o resultado, não a inscrição."
-        )
+    if publicada and set(mudam) & set(CLASSIFICAM) and edital.situacao not in COM_LISTA_RETIFICAVEL:
+        raise AtoInvalido("A classificação desta seleção não pode mais ser retificada.")
     nota = mudam.get("nota")
     if nota is not None and not edital.nota_minima <= nota <= edital.nota_maxima:
         raise EntradaInvalida("A nota está fora da faixa que o edital admite.", campo="nota")

@@ -5,6 +5,7 @@ import hashlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import date
+from itertools import islice
 
 from selecoes import relogio
 from selecoes.consultas.entradas import (
@@ -14,7 +15,7 @@ from selecoes.consultas.entradas import (
     referencia_da_idade,
 )
 from selecoes.models import Apuracao, Edital, Inscricao, Vaga
-from selecoes.models.classificacao import LinhasDaVaga
+from selecoes.models.classificacao import LOTE, BlocoDeLinhas
 from selecoes.regras.convocacao import OrdemDeChamada
 from selecoes.regras.cotas import Cota, Lista
 from selecoes.regras.desempate import nascido_ate_sessenta
@@ -87,8 +88,8 @@ class Calculo:
         self._lidas = linhas_por_vaga(edital)
         self._entradas, self._resultado = hashlib.sha256(), hashlib.sha256()
 
-    def linhas(self) -> Iterator[LinhasDaVaga]:
-        """The result vaga by vaga. A vaga with a tie gives none: it has no order yet."""
+    def linhas(self) -> Iterator[BlocoDeLinhas]:
+        """The result in blocks, vaga by vaga. A vaga with a tie gives none: it has no order yet."""
         with _sem_coleta():
             for vaga_id, brutas in self._lidas:
                 vaga = self.regras.vagas[vaga_id]
@@ -97,7 +98,7 @@ class Calculo:
                 del brutas
                 self._anotar(vaga, regra, lista)
                 if not lista.empates:
-                    yield self._da_vaga(vaga, lista.entradas, regra)
+                    yield from self._da_vaga(vaga, lista.entradas, regra)
         for vaga in self.regras.vagas.values():
             if vaga.codigo not in self.quadros:
                 self.quadros[vaga.codigo], _ = colocar([], self.regras.da_vaga(vaga))
@@ -117,12 +118,13 @@ class Calculo:
             if registrado := self.registrados.get(entrada.id):
                 self._entradas.update(repr(registrado).encode())
 
-    def _da_vaga(self, vaga: Vaga, entradas: list[Entrada], regra: RegraDaVaga) -> LinhasDaVaga:
+    def _da_vaga(self, vaga: Vaga, entradas: list[Entrada], regra: RegraDaVaga) -> Iterator[BlocoDeLinhas]:
         self.quadros[vaga.codigo], colocadas = colocar(entradas, regra)
-        linhas = LinhasDaVaga(vaga.pk, list(colocadas))
         self._resultado.update(f"{vaga.codigo}\n".encode())
-        self._resultado.update("".join(linhas.textos).encode())
-        return linhas
+        while bloco := list(islice(colocadas, LOTE)):
+            linhas = BlocoDeLinhas(vaga.pk, bloco)
+            self._resultado.update("".join(linhas.textos).encode())
+            yield linhas
 
     @property
     def entradas_sha256(self) -> str:

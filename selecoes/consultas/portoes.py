@@ -2,6 +2,7 @@
 
 from selecoes import relogio
 from selecoes.consultas.edital import pendentes_de_controle
+from selecoes.consultas.retificacao_da_lista import COM_LISTA_RETIFICAVEL
 from selecoes.models import Edital, Inscricao, Publicacao
 from selecoes.regras.edital import SituacaoEdital
 from selecoes.regras.enquadramento import SituacaoEnquadramento
@@ -89,6 +90,14 @@ def faltas_da_classificacao(edital: Edital) -> list[str]:
     if edital.situacao != SituacaoEdital.RESULTADO_DEFINITIVO:
         return ["A classificação final vem depois do resultado definitivo da verificação (art. 4º)."]
     return _sem_definitivo(edital)
+
+
+def faltas_da_retificacao(edital: Edital) -> list[str]:
+    """What lacks to publish the classification again (Lei nº 9.784/1999, art. 53)."""
+    publicada = edital.publicacoes.filter(tipo=Publicacao.Tipo.CLASSIFICACAO).exists()
+    if not publicada or edital.situacao not in COM_LISTA_RETIFICAVEL:
+        return ["Só se retifica uma classificação publicada, antes do fim da validade."]
+    return []
 
 
 def _sem_definitivo(edital: Edital) -> list[str]:

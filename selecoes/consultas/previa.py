@@ -34,9 +34,10 @@ def previa(edital: Edital, pagina: int = 1) -> Previa:
     totais: dict[int, int] = {}
     try:
         exigir_entradas_completas(edital)
-        for da_vaga in calculo.linhas():
-            totais[da_vaga.vaga_id] = len(da_vaga.colocadas)
-            linhas[da_vaga.vaga_id] = da_vaga.colocadas[inicio:fim]
+        for bloco in calculo.linhas():
+            totais[bloco.vaga_id] = bloco.colocadas[-1].geral
+            da_pagina = [c for c in bloco.colocadas if inicio < c.geral <= fim]
+            linhas.setdefault(bloco.vaga_id, []).extend(da_pagina)
         calculo.exigir_sem_empate()
     except AtoInvalido as recusa:
         itens = recusa.itens if isinstance(recusa, Pendencia) else ()

@@ -17,6 +17,15 @@ class PublicarApuracaoForm(DodfForm):
     sha256 = forms.CharField(widget=forms.HiddenInput)
 
 
+class RetificarApuracaoForm(PublicarApuracaoForm):
+    """Publish the list again, with the reason."""
+
+    motivo = forms.CharField(
+        label="Motivo da retificação", max_length=500, widget=forms.Textarea(attrs={"rows": 3}),
+        help_text="Sai publicado. Não escreva dado pessoal.",
+    )  # fmt: skip
+
+
 class HoraForm(forms.Form):
     """The time of birth of one person, and the document it was read in."""
 
@@ -76,6 +85,16 @@ class CorteForm(DodfForm):
         label="Quantas vezes o número de vagas", min_value=1, widget=forms.NumberInput(attrs={"class": "curto"}),
         help_text="O mesmo número vale para cada lista. Quem empata com a última pessoa também passa.",
     )  # fmt: skip
+    nota_de_corte = forms.DecimalField(
+        label="Nota mínima para passar", max_digits=9, decimal_places=3, required=False, localize=True,
+        widget=forms.TextInput(attrs={"class": "curto", "inputmode": "decimal"}),
+        help_text="Só se o edital fixa uma. A mesma para todas as listas.",
+    )  # fmt: skip
+
+    def clean_nota_de_corte(self) -> int | None:
+        """In thousandths, as the acts take it."""
+        nota: Decimal | None = self.cleaned_data["nota_de_corte"]
+        return None if nota is None else int(nota * MILESIMOS)
 
 
 class ForaDaOrdemForm(DodfForm):

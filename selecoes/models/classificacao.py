@@ -1,7 +1,7 @@
 """The classification: the append-only snapshot of each run, its lines, and what untied people (B38, B39, E.3)."""
 
 import uuid
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import ClassVar
 
 from django.db import connection, models
@@ -49,8 +49,8 @@ class Apuracao(models.Model):
 COLUNAS = "apuracao_id, vaga_id, inscricao_id, geral, negros, pcd, hipo, rotulo, lugar, ordem"
 
 
-class LinhasDaVaga:
-    """The lines of one vaga and their texts, written once for the hash and for COPY."""
+class BlocoDeLinhas:
+    """Some lines of one vaga, in order, and their texts: written once, for the hash and for COPY."""
 
     __slots__ = ("colocadas", "textos", "vaga_id")
 
@@ -59,33 +59,31 @@ class LinhasDaVaga:
         self.colocadas = colocadas
         self.textos = [colocada.texto() for colocada in colocadas]
 
-    def para_copia(self, apuracao_id: uuid.UUID) -> Iterator[bytes]:
-        """The lines of COPY, in blocks: each text after the run and the vaga."""
+    def para_copia(self, apuracao_id: uuid.UUID) -> bytes:
+        """The lines of COPY: each text after the run and the vaga."""
         cabeca = f"{apuracao_id}\t{self.vaga_id}\t"
-        for n in range(0, len(self.textos), LOTE):
-            yield (cabeca + cabeca.join(self.textos[n : n + LOTE])).encode()
+        return (cabeca + cabeca.join(self.textos)).encode()
 
 
 class PosicaoManager(models.Manager["Posicao"]):
-    def gravar(self, apuracao_id: uuid.UUID, vagas: Iterable[LinhasDaVaga]) -> None:
-        """Write the lines of each vaga: one COPY on PostgreSQL, batches elsewhere."""
+    def gravar(self, apuracao_id: uuid.UUID, blocos: Iterable[BlocoDeLinhas]) -> None:
+        """Write the lines: one COPY on PostgreSQL, batches elsewhere."""
         if connection.vendor == "postgresql":
             with (
                 connection.cursor() as cursor,
                 cursor.copy(f"COPY selecoes_posicao ({COLUNAS}) FROM STDIN") as copia,
             ):
-                for linhas in vagas:
-                    for bloco in linhas.para_copia(apuracao_id):
-                        copia.write(bloco)
+                for bloco in blocos:
+                    copia.write(bloco.para_copia(apuracao_id))
             return
         self.bulk_create(
             [
                 Posicao(
-                    apuracao_id=apuracao_id, vaga_id=linhas.vaga_id, inscricao_id=c.id, geral=c.geral,
+                    apuracao_id=apuracao_id, vaga_id=bloco.vaga_id, inscricao_id=c.id, geral=c.geral,
                     negros=c.negros, pcd=c.pcd, hipo=c.hipo, rotulo=c.rotulo, lugar=c.lugar, ordem=c.ordem,
                 )
-                for linhas in vagas
-                for c in linhas.colocadas
+                for bloco in blocos
+                for c in bloco.colocadas
             ],
             batch_size=LOTE,
         )  # fmt: skip

@@ -37,12 +37,15 @@ def fila(
     """Who is due among the active people of ``lista``, a pure function of what is stored (E.4, E.6).
 
     ``congelados`` are people already hired and the label each took, when the edital freezes labels (B17): their
-    places leave the reckoning. ``no_lugar_de`` says whom each person replaces (``substituicoes``).
+    places leave the reckoning. ``no_lugar_de`` says whom each person replaces (``substituicoes``). Whoever was called
+    and fell out of the set after a correction still holds a place, until a procedure decides: it is not filled twice.
     """
     livres, aplicada = _sem_congelados(lista, regra, congelados or {})
     lugares_agora = _rotulos(livres, aplicada)
     feitos = frozenset(chamados)
     devidas = [p for p in em_ordem(livres, aplicada) if p.id in lugares_agora and p.id not in feitos]
+    detidos = sum(p.id in feitos and p.id not in lugares_agora for p in livres)
+    devidas = devidas[: max(0, len(devidas) - detidos)]
     trocas = no_lugar_de or {}
     todas = [Devida(p, *lugares_agora[p.id], trocas.get(p.id)) for p in devidas]
     return Fila(

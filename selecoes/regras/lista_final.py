@@ -88,11 +88,9 @@ class Colocada(NamedTuple):
     def texto(self) -> str:
         r"""The line as the hash of the result and COPY take it: tabs between, ``\N`` for none."""
         chave, geral, negros, pcd, hipo, rotulo, lugar, ordem = self
-        return (
-            f"{chave}\t{geral}\t{NULO if negros is None else negros}\t{NULO if pcd is None else pcd}\t"
-            f"{NULO if hipo is None else hipo}\t{rotulo}\t{NULO if lugar is None else lugar}\t"
-            f"{NULO if ordem is None else ordem}\n"
-        )
+        listas = f"{NULO if negros is None else negros}\t{NULO if pcd is None else pcd}\t{NULO if hipo is None else hipo}"
+        lugares = f"{rotulo}\t{NULO if lugar is None else lugar}\t{NULO if ordem is None else ordem}"
+        return f"{chave}\t{geral}\t{listas}\t{lugares}\n"
 
 
 @dataclass(slots=True)
@@ -191,8 +189,7 @@ def _diferencas(ordem: Sequence[Entrada], nascido_ate: int) -> list[tuple[str, i
 
 def primeiras(entradas: Sequence[Entrada], vagas: int) -> list[Candidato]:
     """The people among whom the places lie: the first ``vagas`` of the general order and of each list."""
-    faltam = dict.fromkeys(RESERVAS, vagas)
-    escolhidas: list[Candidato] = []
+    faltam, escolhidas = dict.fromkeys(RESERVAS, vagas), list[Candidato]()
     for n, pessoa in enumerate(entradas):
         if n >= vagas and not any(faltam.values()):
             break

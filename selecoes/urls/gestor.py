@@ -51,6 +51,7 @@ gestor: list[URLPattern] = [
     ),
     # Before the page of any act: this one previews what it publishes.
     path(f"{EDITAL}atos/classificacao/", classificacao.publicar, name="publicar_classificacao"),
+    path(f"{EDITAL}classificacao/retificar/", classificacao.retificar, name="retificar_classificacao"),
     path(f"{EDITAL}atos/<slug:ato>/", andamento.ato_do_edital, name="edital_ato"),
     path(f"{EDITAL}publicacoes/", andamento.publicacoes, name="publicacoes"),
     path(f"{EDITAL}inscritos/", inscritos.inscritos, name="inscritos"),

@@ -19,6 +19,7 @@ from selecoes.models import Documento, Inscricao, Usuario
 from selecoes.regras.contratacao import VINCULOS
 from selecoes.regras.erros import AtoInvalido
 from selecoes.regras.regime import Tipo
+from selecoes.telas import desenhar
 from selecoes.views import RequisicaoDeUsuario
 from selecoes.views.publico import resposta_em_pdf
 
@@ -150,7 +151,7 @@ def chamada(request: RequisicaoDeUsuario, pk: UUID) -> HttpResponse:
         "tem_erro": bool(form.errors),
         "onde": _onde(propria, "Chamada"),
     }
-    return render(request, "selecoes/candidato/chamada.html", contexto)
+    return desenhar(request, "selecoes/candidato/chamada.html", contexto)
 
 
 @require_POST

@@ -8,14 +8,14 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 
 from selecoes import relogio
-from selecoes.atos.classificacao import publicar_classificacao
+from selecoes.atos.classificacao import publicar_classificacao, retificar_classificacao
 from selecoes.atos.corte import publicar_corte
 from selecoes.atos.desempate import registrar_hora_de_nascimento, registrar_notas_parciais, sortear_empates
 from selecoes.atos.edital import editar_edital
 from selecoes.consultas.apuracao import apuracao_vigente, empates_abertos
 from selecoes.consultas.entradas import IDADE
 from selecoes.consultas.equipe import edital_da_equipe
-from selecoes.consultas.portoes import faltas_da_classificacao
+from selecoes.consultas.portoes import faltas_da_classificacao, faltas_da_retificacao
 from selecoes.consultas.previa import previa
 from selecoes.forms.classificacao import (
     CorteForm,
@@ -24,6 +24,7 @@ from selecoes.forms.classificacao import (
     NotasParciaisForm,
     PublicarApuracaoForm,
     RegrasDeChamadaForm,
+    RetificarApuracaoForm,
     SorteioDoEmpateForm,
 )
 from selecoes.models import Edital, Inscricao, Posicao
@@ -58,6 +59,31 @@ def publicar(request: RequisicaoDeUsuario, ano: int, numero: int) -> HttpRespons
             "Vaga reservada sem pessoa na lista reverte à ampla concorrência (art. 4º, § 4º).",
             "O documento recebe número, código de verificação e PDF, e fica público.",
             "Este ato não se desfaz. Publicar de novo faz outra versão, e a anterior continua visível.",
+        ),
+    )  # fmt: skip
+
+
+@login_required
+def retificar(request: RequisicaoDeUsuario, ano: int, numero: int) -> HttpResponse:
+    """The list as it would be published again, after a correction; who was called keeps the place."""
+    edital = edital_da_equipe(request.user, ano, numero)
+    exigir_papel(request.user, Papel.AUTORIDADE, relogio.hoje(), edital)
+    faltas = faltas_da_retificacao(edital)
+    pagina = pagina_pedida(request)
+    conta = previa(edital, pagina) if not faltas else None
+    form = RetificarApuracaoForm(enviados(request), initial={"sha256": conta.sha256 if conta else ""})
+    if form.is_valid():
+        with recusas_em(form):
+            retificar_classificacao(edital.pk, por=request.user, **form.cleaned_data)
+            messages.success(request, "Retificação publicada. A versão anterior continua visível.")
+            return redirect(endereco(edital))
+    return pagina_do_ato(
+        request, titulo="Retificar a classificação", onde=onde(edital, "Retificação da classificação"), form=form,
+        botao="Publicar a retificação", modelo="selecoes/classificacao/publicar.html", edital=edital, previa=conta,
+        pagina=pagina, faltas=[*faltas, *(conta.faltas if conta else ())], efeitos=(
+            "Uma nova versão da lista sai com “onde se lê” e “leia-se”, e cada pessoa que muda de lugar recebe um aviso.",
+            "Quem já foi chamado ou contratado continua no lugar: só um procedimento com direito de defesa pode mudar isso.",
+            "Este ato não se desfaz.",
         ),
     )  # fmt: skip
 

@@ -4,7 +4,7 @@ from django.contrib import messages
 from django.contrib.auth import login
 from django.contrib.auth.models import AnonymousUser
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.http import urlencode
 from django.views.decorators.cache import never_cache
@@ -14,6 +14,7 @@ from selecoes.atos import acesso, reivindicacao
 from selecoes.forms.entrada import ConviteForm, PedirCodigoForm, ReivindicarForm
 from selecoes.models import Usuario
 from selecoes.regras.erros import AtoInvalido
+from selecoes.telas import desenhar
 
 PORTA = "selecoes.entrada.EntradaPorCpfInscricaoOuEmail"
 
@@ -31,7 +32,7 @@ def _tela(request: HttpRequest, nome: str, titulo: str, **contexto: object) -> H
     form = contexto["form"]
     onde = [("Início", reverse("inicio")), ("Entrar", reverse("account_login")), (titulo, "")]
     dados = {**contexto, "onde": onde, "tem_erro": bool(getattr(form, "errors", None))}
-    return render(request, f"selecoes/entrada/{nome}.html", dados)
+    return desenhar(request, f"selecoes/entrada/{nome}.html", dados)
 
 
 @never_cache

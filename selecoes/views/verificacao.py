@@ -10,6 +10,7 @@ from selecoes.consultas.vagas import simular_reserva
 from selecoes.consultas.verificacao import Conclusao, Verificacao, verificar_arquivo, verificar_codigo
 from selecoes.documentos import ler_codigo
 from selecoes.forms.publico import SimuladorForm, VerificarArquivoForm
+from selecoes.telas import desenhar
 
 
 def verificar(request: HttpRequest) -> HttpResponse:
@@ -23,7 +24,7 @@ def verificar(request: HttpRequest) -> HttpResponse:
         return _resposta(request, verificar_arquivo(form.cleaned_data["arquivo"].read()), por_arquivo=True)
     onde = [("Início", reverse("inicio")), ("Verificar documento", "")]
     contexto = {"form": form, "onde": onde, "tem_erro": bool(form.errors)}
-    return render(request, "selecoes/publico/verificar.html", contexto)
+    return desenhar(request, "selecoes/publico/verificar.html", contexto)
 
 
 @require_safe
@@ -60,4 +61,4 @@ def simulador(request: HttpRequest) -> HttpResponse:
         )
     onde = [("Início", reverse("inicio")), ("Simulador de vagas", "")]
     contexto = {"form": form, "plano": plano, "onde": onde, "tem_erro": bool(form.errors)}
-    return render(request, "selecoes/publico/simulador.html", contexto)
+    return desenhar(request, "selecoes/publico/simulador.html", contexto)

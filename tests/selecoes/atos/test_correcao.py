@@ -3,7 +3,7 @@
 import pytest
 
 from selecoes.atos.correcao import corrigir_inscricao, importar_contatos, informar_contato
-from selecoes.models import Inscricao, Mudanca, Registro
+from selecoes.models import Edital, Inscricao, Mudanca, Registro
 from selecoes.regras.erros import AtoInvalido, EntradaInvalida, Pendencia, SemCompetencia
 from tests.selecoes.atos.test_importacao import CPF_A, CPF_B, arquivo
 
@@ -79,14 +79,22 @@ def test_sem_motivo_ou_sem_papel_nao_se_corrige(s, elenco):
         corrigir_inscricao(uma(s).pk, campos={"nota": 1}, motivo="x", por=elenco.gestor)
 
 
-def test_depois_da_classificacao_publicada_o_que_classifica_fica(selecao, elenco):
+def test_depois_da_classificacao_publicada_a_lista_fica_como_saiu(selecao, elenco):
     s = selecao("B1 N2").ate("vigente")
-    with pytest.raises(AtoInvalido, match="já foi publicada"):
-        corrigir_inscricao(s.inscricao("N2").pk, campos={"nota": 1_000}, motivo="x", por=elenco.servidora)
+    antes = s.edital.publicacoes.get(tipo="classificacao").conteudo
+    corrigir_inscricao(s.inscricao("N2").pk, campos={"nota": 1_000}, motivo="x", por=elenco.servidora)
+    assert s.edital.publicacoes.get(tipo="classificacao").conteudo == antes
     corrigida = corrigir_inscricao(
         s.inscricao("N2").pk, campos={"nome_social": "Zélia Exemplo"}, motivo="x", por=elenco.servidora
     )
     assert corrigida.nome_publico == "Zélia Exemplo"
+
+
+def test_encerrada_a_selecao_o_que_classifica_nao_se_corrige(selecao, elenco):
+    s = selecao("B1 N2").ate("vigente")
+    Edital.objects.filter(pk=s.edital.pk).update(situacao="ENCERRADO")
+    with pytest.raises(AtoInvalido, match="não pode mais ser retificada"):
+        corrigir_inscricao(s.inscricao("N2").pk, campos={"nota": 1_000}, motivo="x", por=elenco.servidora)
 
 
 def test_a_correcao_nao_mexe_na_decisao(selecao, elenco):
