@@ -1,14 +1,16 @@
 """Sittings, times and the call to the interview (X-01, X-05)."""
 
 from collections.abc import Sequence
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from uuid import UUID
 
 from django.db import transaction
 from django.utils import timezone
 
 from comissao.consultas import codigos, mandatos_em
+from comissao.consultas.distribuicao import assentos_disponiveis
 from comissao.models import Comissao, Entrevista, Sessao
+from comissao.regras.distribuicao import MAIOR_INTERVALO, MENOR_INTERVALO, Janela
 from comissao.regras.entrevista import FLUXO_ENTREVISTA, SituacaoEntrevista, SituacaoSessao
 from comissao.regras.intimacao import BASE_INTIMACAO, Convocacao, exigir_convocacao
 from selecoes import relogio
@@ -38,8 +40,21 @@ AUSENCIA = (
 
 
 @transaction.atomic
-def marcar_sessao(comissao_id: int, edital_id: int, *, inicio: datetime, local: str, por: Usuario) -> Sessao:
-    """Schedule a sitting on a business day, with enough members in mandate on it (§ 4º, X-05)."""
+def marcar_sessao(
+    comissao_id: int,
+    edital_id: int,
+    *,
+    inicio: datetime,
+    local: str,
+    por: Usuario,
+    minutos: int = 20,
+    capacidade: int = 20,
+    pausa: tuple[datetime, datetime] | None = None,
+) -> Sessao:
+    """Schedule a sitting on a business day, with enough members in mandate and not away on it (§ 4º, X-05).
+
+    ``minutos`` per interview, ``capacidade`` interviews at most, ``pausa`` without interviews.
+    """
     agora, dia = relogio.agora(), timezone.localdate(inicio)
     edital = Edital.objects.travar(edital_id)
     exigir_papel(por, (Papel.SECRETARIA, Papel.SERVIDOR), relogio.hoje(), edital)
@@ -50,12 +65,46 @@ def marcar_sessao(comissao_id: int, edital_id: int, *, inicio: datetime, local: 
     if not calendario().dia_util(dia):
         raise EntradaInvalida(f"{dia:%d/%m/%Y} não é dia útil.", campo="inicio")
     comissao = Comissao.objects.get(pk=comissao_id)
-    titulares = {m.assento for m in mandatos_em(comissao, dia)}
-    if len(titulares) * 2 <= len(codigos(comissao)):
-        raise Pendencia("Não há integrantes com mandato em vigor nesse dia.", base="art. 3º, § 4º")
-    sessao = Sessao.objects.create(comissao=comissao, edital=edital, inicio=inicio, local=local)
+    _conferir_tempo(inicio, minutos, capacidade, pausa)
+    _exigir_integrantes(comissao, dia)
+    sessao = Sessao.objects.create(
+        comissao=comissao, edital=edital, inicio=inicio, local=local, minutos=minutos, capacidade=capacidade,
+        pausa_inicio=pausa[0] if pausa else None, pausa_fim=pausa[1] if pausa else None,
+    )  # fmt: skip
     auditar("marcar sessão", sessao, por=por, em=agora, edital=edital)
     return sessao
+
+
+def _conferir_tempo(
+    inicio: datetime, minutos: int, capacidade: int, pausa: tuple[datetime, datetime] | None
+) -> None:
+    if not MENOR_INTERVALO <= minutos <= MAIOR_INTERVALO:
+        raise EntradaInvalida(
+            f"Dê de {MENOR_INTERVALO} a {MAIOR_INTERVALO} minutos a cada entrevista.", campo="minutos"
+        )
+    if capacidade < 1:
+        raise EntradaInvalida("Informe quantas entrevistas cabem na sessão.", campo="capacidade")
+    if pausa is not None and not inicio <= pausa[0] < pausa[1]:
+        raise EntradaInvalida(
+            "A pausa começa depois do início da sessão e termina depois de começar.", campo="pausa"
+        )
+    ultima = Janela(0, inicio, minutos, capacidade, pausa).horarios()[-1] + timedelta(minutes=minutos)
+    if timezone.localdate(ultima) != timezone.localdate(inicio):
+        raise EntradaInvalida(
+            "As entrevistas passariam da meia-noite: diminua quantas cabem.", campo="capacidade"
+        )
+
+
+def _exigir_integrantes(comissao: Comissao, dia: date) -> None:
+    todos, disponiveis = {m.assento for m in mandatos_em(comissao, dia)}, assentos_disponiveis(comissao, dia)
+    total = len(codigos(comissao))
+    if len(todos) * 2 <= total:
+        raise Pendencia("Não há integrantes com mandato em vigor nesse dia.", base="art. 3º, § 4º")
+    if len(disponiveis) * 2 <= total:
+        raise Pendencia(
+            f"Nesse dia só {len(disponiveis)} de {total} assentos têm quem possa comparecer. Escolha outro dia.",
+            base="art. 3º, § 7º, II",
+        )
 
 
 @transaction.atomic

@@ -7,8 +7,9 @@ from uuid import UUID
 from django import forms
 from django.utils import timezone
 
-from comissao.models import Comissao, Mandato
+from comissao.models import Comissao, Mandato, Sessao
 from comissao.regras.apuracao import DISPOSICOES_DO_ASSENTO, ROTULOS_OPCAO, Opcao
+from comissao.regras.distribuicao import MAIOR_INTERVALO, MENOR_INTERVALO
 from selecoes.models import Inscricao
 
 HORA = forms.TimeInput(format="%H:%M", attrs={"class": "curto", "inputmode": "numeric"})
@@ -26,6 +27,34 @@ class MarcarForm(forms.Form):
         label="Hora de início", help_text="hora:minuto", input_formats=["%H:%M", "%Hh%M"], widget=HORA
     )
     local = forms.CharField(label="Local", max_length=200, help_text="Endereço completo, com sala e cidade.")
+    minutos = forms.IntegerField(
+        label="Minutos por entrevista", min_value=MENOR_INTERVALO, max_value=MAIOR_INTERVALO, initial=20,
+        widget=forms.NumberInput(attrs={"class": "curto"}),
+    )  # fmt: skip
+    capacidade = forms.IntegerField(
+        label="Quantas entrevistas cabem", min_value=1, max_value=100, initial=20,
+        widget=forms.NumberInput(attrs={"class": "curto"}),
+    )  # fmt: skip
+    pausa_de = forms.TimeField(
+        label="Pausa: começa às", required=False, input_formats=["%H:%M", "%Hh%M"], widget=HORA,
+        help_text="Em branco, sem pausa.",
+    )  # fmt: skip
+    pausa_ate = forms.TimeField(
+        label="Pausa: termina às", required=False, input_formats=["%H:%M", "%Hh%M"], widget=HORA
+    )
+
+    def clean(self) -> dict[str, Any]:
+        dados = super().clean() or self.cleaned_data
+        if bool(dados.get("pausa_de")) != bool(dados.get("pausa_ate")):
+            self.add_error("pausa_ate", "Informe quando a pausa começa e quando termina, ou nenhum dos dois.")
+        return dados
+
+    def pausa(self) -> tuple[datetime, datetime] | None:
+        """The pause typed, in Brasília."""
+        de, ate, dia = (self.cleaned_data[campo] for campo in ("pausa_de", "pausa_ate", "dia"))
+        if not de:
+            return None
+        return timezone.make_aware(datetime.combine(dia, de)), timezone.make_aware(datetime.combine(dia, ate))
 
     def __init__(self, comissoes: list[Comissao], *args: Any, **kwargs: Any) -> None:  # noqa: ANN401
         super().__init__(*args, **kwargs)
@@ -34,6 +63,41 @@ class MarcarForm(forms.Form):
     def inicio(self) -> datetime:
         """The instant typed, in Brasília."""
         return timezone.make_aware(datetime.combine(self.cleaned_data["dia"], self.cleaned_data["hora"]))
+
+
+class DistribuirForm(forms.Form):
+    """In which sittings everybody who waits gets a time."""
+
+    sessoes = forms.MultipleChoiceField(
+        label="Sessões", widget=forms.CheckboxSelectMultiple,
+        error_messages={"required": "Escolha ao menos uma sessão."},
+    )  # fmt: skip
+
+    def __init__(self, sessoes: list[Sessao], *args: Any, **kwargs: Any) -> None:  # noqa: ANN401
+        super().__init__(*args, **kwargs)
+        opcoes = [(str(s.pk), f"{timezone.localtime(s.inicio):%d/%m/%Y, %H:%M} – {s.local}") for s in sessoes]
+        self.fields["sessoes"].choices = opcoes  # type: ignore[attr-defined]
+        self.fields["sessoes"].initial = [chave for chave, _ in opcoes]
+
+    def clean_sessoes(self) -> list[int]:
+        return [int(chave) for chave in self.cleaned_data["sessoes"]]
+
+
+class AusenciaForm(forms.Form):
+    """Days on which a member cannot sit."""
+
+    mandato = forms.ModelChoiceField(label="Assento", queryset=Mandato.objects.none(), empty_label=None)
+    de = forms.DateField(
+        label="Primeiro dia", widget=forms.DateInput(attrs={"class": "curto", "inputmode": "numeric"})
+    )
+    ate = forms.DateField(
+        label="Último dia", widget=forms.DateInput(attrs={"class": "curto", "inputmode": "numeric"})
+    )
+
+    def __init__(self, mandatos: list[Mandato], *args: Any, **kwargs: Any) -> None:  # noqa: ANN401
+        super().__init__(*args, **kwargs)
+        meus = Mandato.objects.filter(pk__in=[m.pk for m in mandatos]).select_related("usuario")
+        self.fields["mandato"].queryset = meus  # type: ignore[attr-defined]
 
 
 class AgendarForm(forms.Form):

@@ -1,6 +1,6 @@
 """Everything `comissao` stores."""
 
-from comissao.models.comissao import CODIGOS_DE_ASSENTO, Comissao, Mandato
+from comissao.models.comissao import CODIGOS_DE_ASSENTO, Ausencia, Comissao, Mandato
 from comissao.models.sessao import (
     Anulacao,
     AssentoDaSessao,
@@ -26,6 +26,7 @@ __all__ = [
     "AssentoSemVoto",
     "Assinatura",
     "Atestado",
+    "Ausencia",
     "Comissao",
     "Contagem",
     "Entrevista",

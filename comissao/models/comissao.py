@@ -67,3 +67,24 @@ class Mandato(models.Model):
 
     def __str__(self) -> str:
         return f"{self.usuario} – {self.get_assento_display()}"
+
+
+class Ausencia(models.Model):
+    """Days on which a member says in advance that they cannot sit. Scheduling counts on nobody who is away."""
+
+    mandato = models.ForeignKey(Mandato, models.PROTECT, related_name="ausencias")
+    de = models.DateField("primeiro dia")
+    ate = models.DateField("último dia")
+    em = models.DateTimeField()
+    por = models.ForeignKey(Usuario, models.PROTECT, related_name="+")
+    retirada_em = models.DateTimeField("retirada em", null=True)
+
+    class Meta:
+        verbose_name = "ausência do integrante"
+        ordering = ["de"]
+        constraints = [
+            models.CheckConstraint(condition=Q(ate__gte=F("de")), name="ausencia_ate_depois_de_de")
+        ]
+
+    def __str__(self) -> str:
+        return f"ausência de {self.mandato.usuario}: {self.de:%d/%m/%Y} a {self.ate:%d/%m/%Y}"

@@ -1,6 +1,15 @@
 from django.urls import URLPattern, path
 
-from comissao.views import agenda, desfecho, designacao, entrevista, justificativa, pauta, sessao
+from comissao.views import (
+    agenda,
+    desfecho,
+    designacao,
+    distribuicao,
+    entrevista,
+    justificativa,
+    pauta,
+    sessao,
+)
 
 app_name = "comissao"
 SESSAO = "sessoes/<int:sessao_id>/"
@@ -10,7 +19,12 @@ urlpatterns: list[URLPattern] = [
     path("comissao/", designacao.comissoes, name="comissoes"),
     path("comissao/designar/<slug:tipo>/", designacao.constituir, name="constituir"),
     path("painel/editais/<int:ano>/<int:numero>/agenda/", agenda.agenda, name="agenda"),
+    path(
+        "painel/editais/<int:ano>/<int:numero>/agenda/distribuir/", distribuicao.distribuir, name="distribuir"
+    ),
     path("minha-pauta/", pauta.minha_pauta, name="minha_pauta"),
+    path("minha-pauta/ausencias/", distribuicao.ausencias, name="ausencias"),
+    path("minha-pauta/ausencias/<int:ausencia_id>/retirar/", distribuicao.retirar, name="retirar_ausencia"),
     path(SESSAO, sessao.sessao, name="sessao"),
     path(f"{SESSAO}horarios/", agenda.agendar, name="agendar"),
     path(f"{SESSAO}convocacao/", agenda.convocar, name="convocar"),

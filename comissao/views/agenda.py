@@ -48,12 +48,17 @@ def agenda(request: RequisicaoDeUsuario, ano: int, numero: int) -> HttpResponse:
     """Sittings of the edital, who waits for a date, and the form of a new sitting."""
     edital = edital_da_equipe(request.user, ano, numero)
     form = MarcarForm(
-        comissoes_vigentes(Comissao.Tipo.ESPECIAL), enviados(request), initial={"hora": "09:00"}
+        comissoes_vigentes(Comissao.Tipo.ESPECIAL),
+        enviados(request),
+        initial={"hora": "09:00", "minutos": 20, "capacidade": 20},
     )
     if form.is_valid():
         with recusas_em(form):
-            comissao, local = form.cleaned_data["comissao"], form.cleaned_data["local"]
-            nova = marcar_sessao(comissao.pk, edital.pk, inicio=form.inicio(), local=local, por=request.user)
+            dados = form.cleaned_data
+            nova = marcar_sessao(
+                dados["comissao"].pk, edital.pk, inicio=form.inicio(), local=dados["local"], minutos=dados["minutos"],
+                capacidade=dados["capacidade"], pausa=form.pausa(), por=request.user,
+            )  # fmt: skip
             messages.success(request, "Sessão marcada. Agora dê horário às pessoas.")
             return redirect("comissao:agendar", sessao_id=nova.pk)
     caminho = reverse("edital_da_equipe", kwargs={"ano": ano, "numero": numero})

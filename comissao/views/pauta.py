@@ -6,6 +6,7 @@ from django.shortcuts import render
 
 from comissao.consultas.mesa import cartoes_da_pauta
 from comissao.consultas.tarefas import tarefas_do_integrante
+from comissao.models import Mandato
 from comissao.views import RequisicaoDeUsuario
 from selecoes import relogio
 
@@ -17,6 +18,7 @@ def minha_pauta(request: RequisicaoDeUsuario) -> HttpResponse:
     contexto = {
         "onde": [("Minha pauta", "")],
         "cartoes": cartoes,
+        "tem_mandato": Mandato.objects.filter(usuario=request.user, fim__gt=relogio.hoje()).exists(),
         "tarefas": tarefas_do_integrante(request.user),
     }
     return render(request, "comissao/sessao/pauta.html", contexto)

@@ -124,7 +124,14 @@ def _agendar_e_convocar(gente):
     assert "aguardam data" in secretaria.ver("painel")
     secretaria.fazer(
         "comissao:agenda",
-        {"comissao": especial.pk, "dia": "30/03/2026", "hora": "09:00", "local": "SEJUS, sala 12"},
+        {
+            "comissao": especial.pk,
+            "dia": "30/03/2026",
+            "hora": "09:00",
+            "local": "SEJUS, sala 12",
+            "minutos": 20,
+            "capacidade": 20,
+        },
         **ONDE,
     )
     sessao = Sessao.objects.get()

@@ -235,7 +235,14 @@ def test_sem_quorum_a_sessao_para_e_so_volta_com_tres_a_mesa(elenco, sessao):
 
 def test_a_convocacao_sem_tres_dias_uteis_diz_a_primeira_data_valida(elenco, edital):
     secretaria = entrar(elenco.secretaria)
-    dados = {"comissao": elenco.especial.pk, "dia": "25/03/2026", "hora": "9h00", "local": "SEJUS, sala 12"}
+    dados = {
+        "comissao": elenco.especial.pk,
+        "dia": "25/03/2026",
+        "hora": "9h00",
+        "local": "SEJUS, sala 12",
+        "minutos": 20,
+        "capacidade": 20,
+    }
     secretaria.post(reverse("comissao:agenda", args=[2026, 9]), {**dados, "hora": "09:00"})
     sessao = Sessao.objects.get()
     pessoas = [str(pk) for pk in edital.inscricoes.filter(optante=True).values_list("pk", flat=True)]
@@ -252,7 +259,14 @@ def test_a_convocacao_sem_tres_dias_uteis_diz_a_primeira_data_valida(elenco, edi
     ("dia", "frase"), [("29/03/2026", "não é dia útil"), ("20/03/2026", "precisa ser no futuro")]
 )
 def test_a_sessao_em_dia_impossivel_e_recusada(elenco, edital, dia, frase):
-    dados = {"comissao": elenco.especial.pk, "dia": dia, "hora": "09:00", "local": "SEJUS, sala 12"}
+    dados = {
+        "comissao": elenco.especial.pk,
+        "dia": dia,
+        "hora": "09:00",
+        "local": "SEJUS, sala 12",
+        "minutos": 20,
+        "capacidade": 20,
+    }
     assert frase in texto(entrar(elenco.secretaria).post(reverse("comissao:agenda", args=[2026, 9]), dados))
 
 
