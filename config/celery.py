@@ -7,4 +7,4 @@ from celery import Celery
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.dev")
 app = Celery("reserva")
 app.config_from_object("django.conf:settings", namespace="CELERY")
-app.autodiscover_tasks(["selecoes"])
+app.autodiscover_tasks(["selecoes", "comissao"])

@@ -42,7 +42,9 @@ def entrevista_visivel(por: Usuario, sessao_id: int, entrevista_id: UUID) -> Ent
     if not e_secretaria(por, sessao) and not integra(por, sessao):
         raise Http404
     entrevista = (
-        sessao.entrevistas.select_related("inscricao", "justificar_ate", "justificativa", "anulacao")
+        sessao.entrevistas.select_related(
+            "inscricao", "justificar_ate", "justificativa", "anulacao", "resposta"
+        )
         .filter(pk=entrevista_id)
         .first()
     )

@@ -31,7 +31,7 @@ def tarefas_da_secretaria(editais: list[tuple[Edital, set[Papel]]]) -> list[Tare
         tarefas += _da_sessao(
             sessao, secretaria=sessao.edital_id in da_secretaria, a_convocar=sessao.pk in a_convocar
         )
-    return tarefas + _ausencias(da_secretaria)
+    return tarefas + _ausencias(da_secretaria) + _outras_datas(da_secretaria)
 
 
 def _a_agendar(editais: dict[int, Edital]) -> list[Tarefa]:
@@ -49,6 +49,21 @@ def _a_agendar(editais: dict[int, Edital]) -> list[Tarefa]:
             "art. 3º, §§ 12 e 13",
         )
         for pk, n in por_edital.items()
+    ]  # fmt: skip
+
+
+def _outras_datas(editais: set[int]) -> list[Tarefa]:
+    """Requests of another date without an answer, the interview that comes first on top."""
+    pedidas = Entrevista.objects.filter(
+        sessao__edital__in=editais, resposta__pedida_em__isnull=False, resposta__decidida_em=None,
+        situacao=E.CONVOCADA,
+    ).select_related("inscricao", "sessao__edital")  # fmt: skip
+    return [
+        Tarefa(
+            e.sessao.edital, f"Responda o pedido de outra data da inscrição {e.inscricao.numero}.",
+            reverse("comissao:ciencia", args=[e.sessao_id, e.pk]), "Lei nº 9.784/1999, art. 26",
+        )
+        for e in pedidas.order_by("horario")
     ]  # fmt: skip
 
 

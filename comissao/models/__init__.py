@@ -8,6 +8,7 @@ from comissao.models.sessao import (
     Atestado,
     Entrevista,
     Justificativa,
+    RespostaDaConvocacao,
     Sessao,
 )
 from comissao.models.votacao import (
@@ -32,6 +33,7 @@ __all__ = [
     "Entrevista",
     "Justificativa",
     "Mandato",
+    "RespostaDaConvocacao",
     "RespostaDeImpedimento",
     "SemVoto",
     "Sessao",

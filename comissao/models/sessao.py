@@ -189,6 +189,28 @@ class Justificativa(models.Model):
         return f"justificativa da {self.entrevista}"
 
 
+class RespostaDaConvocacao(models.Model):
+    """What the person answered to the call: that they will come, or that they need another date, decided once."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    entrevista = models.OneToOneField(Entrevista, models.PROTECT, related_name="resposta")
+    confirmada_em = models.DateTimeField("presença confirmada em", null=True)
+    motivo = TextoCifrado(null=True)
+    pedida_em = models.DateTimeField("outra data pedida em", null=True)
+    acolhida = models.BooleanField(null=True)
+    fundamento = TextoCifrado(null=True)
+    decidida_em = models.DateTimeField(null=True)
+    decidida_por = models.ForeignKey(Usuario, models.PROTECT, null=True, related_name="+")
+
+    def __str__(self) -> str:
+        return f"resposta à convocação: {self.entrevista}"
+
+    @property
+    def por_decidir(self) -> bool:
+        """Whether the secretaria owes an answer."""
+        return self.pedida_em is not None and self.decidida_em is None
+
+
 class Assinatura(models.Model):
     """A member's signature on the minutes, or the certidão of a refusal (C.4)."""
 

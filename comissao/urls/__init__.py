@@ -2,6 +2,7 @@ from django.urls import URLPattern, path
 
 from comissao.views import (
     agenda,
+    convocacao,
     desfecho,
     designacao,
     distribuicao,
@@ -41,6 +42,10 @@ urlpatterns: list[URLPattern] = [
     path(f"{ENTREVISTA}sem-voto/", entrevista.sem_voto, name="sem_voto"),
     path(f"{ENTREVISTA}desfecho/<slug:qual>/", desfecho.dar_desfecho, name="desfecho"),
     path("minha/<uuid:pk>/justificativa/", justificativa.justificar, name="justificar"),
+    path("minha/<uuid:pk>/convocacao/confirmar/", convocacao.confirmar, name="confirmar_presenca"),
+    path("minha/<uuid:pk>/convocacao/outra-data/", convocacao.outra_data, name="outra_data"),
+    path(f"{ENTREVISTA}ciencia/", convocacao.pedido, name="ciencia"),
+    path(f"{ENTREVISTA}ciencia/certidao/", convocacao.certidao, name="certidao_ciencia"),
     path(f"{ENTREVISTA}justificativa/", justificativa.decidir, name="decidir_justificativa"),
     path(f"{ENTREVISTA}atos/<slug:ato>/", entrevista.ato_da_entrevista, name="ato_da_entrevista"),
 ]

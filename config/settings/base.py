@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any
 
+from celery.schedules import crontab
 from environs import Env
 
 RAIZ = Path(__file__).resolve().parent.parent.parent
@@ -191,8 +192,10 @@ CELERY_BROKER_TRANSPORT_OPTIONS = (
         "control_folder": str(FILA / "controle"),
     }
 )
+CELERY_TIMEZONE = TIME_ZONE
 CELERY_BEAT_SCHEDULE = {
-    "repicar-pedidos": {"task": "selecoes.repicar", "schedule": 5.0 if not REDIS_URL else 60.0}
+    "repicar-pedidos": {"task": "selecoes.repicar", "schedule": 5.0 if not REDIS_URL else 60.0},
+    "lembrar-entrevistas": {"task": "comissao.lembrar", "schedule": crontab(hour=8, minute=0)},
 }
 CELERY_BEAT_SCHEDULE_FILENAME = str(VAR / "batida")
 

@@ -4,6 +4,7 @@ import pytest
 from django.urls import reverse
 
 from comissao.models import Entrevista, Mandato
+from config.demonstracao import passos
 from tests.navegador.conferencia import conferir, entrar_como
 
 pytestmark = [pytest.mark.navegador, pytest.mark.django_db(transaction=True)]
@@ -35,3 +36,21 @@ def test_o_integrante_avisa_os_dias_em_que_nao_pode(pagina, live_server, selecao
     pagina.click('button:has-text("Avisar ausência")')
     conferir(pagina, "a-ausencias")
     assert "De 30/03/2026 a 30/03/2026" in pagina.content()
+
+
+def test_a_pessoa_responde_a_convocacao_e_a_secretaria_decide(pagina, live_server, selecao):
+    s = selecao("B1 N2 X3").ate("convocada")
+    pessoa = passos.reivindicar(s.elenco, s.inscricao("N2"))
+    entrar_como(pagina, live_server.url, pessoa)
+    chave = s.inscricao("N2").pk
+    pagina.goto(live_server.url + reverse("minha_convocacao", args=[chave]))
+    conferir(pagina, "a-convocacao")
+    pagina.click("text=Peça outra data")
+    conferir(pagina, "a-outra-data")
+    pagina.fill("[name=motivo]", "Tenho prova na faculdade no mesmo horário.")
+    pagina.click("button:has-text('Enviar o pedido')")
+    conferir(pagina, "a-pedida")
+    entrar_como(pagina, live_server.url, s.elenco.secretaria)
+    entrevista = s.entrevista("N2")
+    pagina.goto(live_server.url + reverse("comissao:ciencia", args=[entrevista.sessao_id, entrevista.pk]))
+    conferir(pagina, "a-ciencia")
