@@ -8,6 +8,7 @@ from comissao.models import Entrevista, Sessao
 from comissao.regras.apuracao import Opcao
 from comissao.regras.composicao import ASSENTOS
 from comissao.regras.entrevista import ROTULOS_ENTREVISTA, SituacaoEntrevista
+from comissao.regras.fundamentacao import ROTULOS_ELEMENTO
 from comissao.regras.impedimento import Resposta
 from selecoes.documentos import hora_por_extenso
 
@@ -20,6 +21,12 @@ ROTULO_DO_VOTO = {
     Opcao.VAGO: "Assento vago",
 }
 RESULTADO = {"enquadrado": "Autodeclaração confirmada", "nao_enquadrado": "Não enquadrada"}
+
+
+def elementos_por_extenso(codigos: str | None) -> str:
+    """The traits of a vote in words, in the order of the form."""
+    escolhidos = set((codigos or "").split(","))
+    return ", ".join(rotulo for elemento, rotulo in ROTULOS_ELEMENTO.items() if elemento.value in escolhidos)
 
 
 def _hora(instante: Any) -> str:  # noqa: ANN401
@@ -79,6 +86,7 @@ def conteudo_do_parecer(entrevista: Entrevista) -> dict[str, Any]:
             {
                 "assento": ASSENTOS[v.assento].rotulo,
                 "voto": ROTULO_DO_VOTO[Opcao(v.opcao)],
+                "elementos": elementos_por_extenso(v.elementos),
                 "motivo": v.motivo,
             }
             for v in votos

@@ -1,22 +1,27 @@
 """Voting: sealed votes, and the close that the secretaria asks for and one seated member confirms (C.5, decision 2)."""
 
+import json
 import secrets
+from collections.abc import Collection, Mapping
+from typing import Any
 from uuid import UUID
 
 from django.db import transaction
 
 from comissao.consultas import situacao_dos_assentos
-from comissao.models import Contagem, Entrevista, Voto
+from comissao.models import Contagem, Entrevista, RascunhoDeVoto, Voto
 from comissao.permissoes import assento_para_votar, exigir_integrante, exigir_secretaria
 from comissao.regras.apuracao import Opcao, exigir_confirmacao, exigir_encerravel, exigir_voto
 from comissao.regras.entrevista import FLUXO_ENTREVISTA, SituacaoEntrevista
-from comissao.regras.fundamentacao import exigir_fundamento
+from comissao.regras.fundamentacao import Elemento, exigir_elementos, exigir_fundamento
 from comissao.regras.impedimento import Resposta, exigir_sem_impedimento
 from selecoes import relogio
 from selecoes.atos.enquadramento import mover_enquadramento
 from selecoes.auditoria import auditar, compromisso
 from selecoes.models import Usuario
 from selecoes.regras.erros import AtoInvalido, EntradaInvalida, SemCompetencia
+
+LIMITE_DO_RASCUNHO = 20_000
 
 
 @transaction.atomic
@@ -39,17 +44,19 @@ def _auditar(entrevista: Entrevista, ato: str, por: Usuario, base: str, **dados:
 
 
 @transaction.atomic
-def votar(entrevista_id: UUID, *, opcao: Opcao, motivo: str, por: Usuario) -> Voto:
+def votar(
+    entrevista_id: UUID, *, opcao: Opcao, elementos: Collection[Elemento], motivo: str, por: Usuario
+) -> Voto:
     """Cast a member's sealed vote, on phenotype alone (art. 3º, §§ 1º e 7º, II).
 
-    Until the close the record holds only the salted commitment. Repeating the very same vote answers the first one.
+    ``elementos`` are the traits looked at, at least one; the grounds are demanded of a vote against. Until the close the record holds only the salted commitment. Repeating the very same vote answers the first one.
     """
     agora = relogio.agora()
     entrevista = Entrevista.objects.travar(entrevista_id)
     assento = assento_para_votar(por, entrevista, relogio.hoje())
     anterior = entrevista.votos.filter(assento=assento.assento).first()
     if anterior is not None:
-        return _repetido(anterior, opcao, motivo)
+        return _repetido(anterior, opcao, elementos, motivo)
     passo = FLUXO_ENTREVISTA.aplicar(SituacaoEntrevista(entrevista.situacao), "votar")
     entrevista.sessao.exigir_aberta()
     if entrevista.encerramento_pedido_por_id is not None:
@@ -57,31 +64,58 @@ def votar(entrevista_id: UUID, *, opcao: Opcao, motivo: str, por: Usuario) -> Vo
     dada = entrevista.respostas.filter(mandato=assento.mandato).order_by("pk").last()
     exigir_sem_impedimento(Resposta(dada.resposta) if dada else None)
     exigir_voto(opcao, motivo)
+    exigir_elementos(elementos)
     if opcao is Opcao.NAO_ATENDE:
         exigir_fundamento(motivo)
-
-    fatos = {
-        "entrevista": str(entrevista.pk),
-        "assento": assento.assento,
-        "mandato": str(assento.mandato_id),
-        "opcao": opcao.value,
-        "motivo": motivo,
-        "em": agora.isoformat(),
-    }
-    sal = secrets.token_hex(16)
     voto = Voto(
         entrevista=entrevista, assento=assento.assento, mandato=assento.mandato, opcao=opcao.value, motivo=motivo,
-        sal=sal, compromisso=compromisso(sal, fatos), em=agora,
+        elementos=_por_codigo(elementos), sal=secrets.token_hex(16), em=agora,
     )  # fmt: skip
+    voto.compromisso = compromisso(voto.sal, _fatos(voto))
     voto.save(force_insert=True)
+    RascunhoDeVoto.objects.filter(entrevista=entrevista, mandato=assento.mandato).update(conteudo=None)
     _auditar(entrevista, "votar", por, passo.base, assento=voto.assento, compromisso=voto.compromisso)
     return voto
 
 
-def _repetido(anterior: Voto, opcao: Opcao, motivo: str) -> Voto:
-    if anterior.opcao == opcao.value and anterior.motivo == motivo:
+def _por_codigo(elementos: Collection[Elemento]) -> str:
+    return ",".join(sorted({e.value for e in elementos}))
+
+
+def _fatos(voto: Voto) -> dict[str, str]:
+    return {
+        "entrevista": str(voto.entrevista_id),
+        "assento": voto.assento,
+        "mandato": str(voto.mandato_id),
+        "opcao": voto.opcao,
+        "elementos": voto.elementos or "",
+        "motivo": voto.motivo,
+        "em": voto.em.isoformat(),
+    }
+
+
+def _repetido(anterior: Voto, opcao: Opcao, elementos: Collection[Elemento], motivo: str) -> Voto:
+    mesmo = (opcao.value, _por_codigo(elementos), motivo)
+    if (anterior.opcao, anterior.elementos, anterior.motivo) == mesmo:
         return anterior
     raise AtoInvalido("Você já votou nesta entrevista, e o voto não muda.")
+
+
+@transaction.atomic
+def rascunhar_voto(entrevista_id: UUID, *, campos: Mapping[str, Any], por: Usuario) -> RascunhoDeVoto:
+    """Keep what a member is writing. It is not a vote: nothing counts it and nobody else sees that it exists."""
+    entrevista = Entrevista.objects.travar(entrevista_id)
+    assento = assento_para_votar(por, entrevista, relogio.hoje())
+    if entrevista.votos.filter(assento=assento.assento).exists():
+        raise AtoInvalido("Você já votou nesta entrevista, e o voto não muda.")
+    conteudo = json.dumps(dict(campos), ensure_ascii=False)
+    if len(conteudo) > LIMITE_DO_RASCUNHO:
+        raise EntradaInvalida("O texto está longo demais para o rascunho.", campo="motivo")
+    rascunho = RascunhoDeVoto.objects.filter(entrevista=entrevista, mandato=assento.mandato).first()
+    rascunho = rascunho or RascunhoDeVoto(entrevista=entrevista, mandato=assento.mandato)
+    rascunho.conteudo, rascunho.em = conteudo, relogio.agora()
+    rascunho.save()
+    return rascunho
 
 
 @transaction.atomic
@@ -133,15 +167,7 @@ def confirmar_encerramento(entrevista_id: UUID, *, por: Usuario) -> Contagem:
 
 def _conferir_compromissos(entrevista: Entrevista) -> None:
     for voto in entrevista.votos.all():
-        fatos = {
-            "entrevista": str(entrevista.pk),
-            "assento": voto.assento,
-            "mandato": str(voto.mandato_id),
-            "opcao": voto.opcao,
-            "motivo": voto.motivo,
-            "em": voto.em.isoformat(),
-        }
-        if compromisso(voto.sal, fatos) != voto.compromisso:
+        if compromisso(voto.sal, _fatos(voto)) != voto.compromisso:
             raise EntradaInvalida(
                 "Um voto não confere com o compromisso registrado. A votação não será encerrada."
             )

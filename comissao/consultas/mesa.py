@@ -6,10 +6,19 @@ from datetime import date
 from typing import Any
 
 from comissao.consultas import codigos, mandatos_em, quem_ja_fez, sessoes_de
-from comissao.models import Comissao, Entrevista, RespostaDeImpedimento, Sessao, Voto
+from comissao.documentos import elementos_por_extenso
+from comissao.models import (
+    Comissao,
+    Entrevista,
+    RascunhoDeVoto,
+    RespostaDeImpedimento,
+    Sessao,
+    Voto,
+)
 from comissao.regras.apuracao import ROTULOS_OPCAO, Opcao
 from comissao.regras.composicao import ASSENTOS
 from comissao.regras.entrevista import DISPOSICOES, SituacaoEntrevista
+from comissao.regras.fundamentacao import aviso_sem_traco, avisos_de_repeticao
 from comissao.regras.impedimento import Resposta, impede
 from comissao.regras.mandato import Mandato as PrazoDeMandato
 from comissao.regras.mandato import aviso_de_termino
@@ -26,11 +35,17 @@ class MinhaParte:
     respondeu: bool
     impedido: bool
     voto: Voto | None
+    rascunho: RascunhoDeVoto | None = None
 
     @property
     def opcao(self) -> str:
         """The person's own vote in words."""
         return ROTULOS_OPCAO[Opcao(self.voto.opcao)] if self.voto else ""
+
+    @property
+    def elementos(self) -> str:
+        """The traits of the person's own vote in words."""
+        return elementos_por_extenso(self.voto.elementos) if self.voto else ""
 
     @property
     def deve(self) -> bool:
@@ -46,7 +61,20 @@ def minha_parte(entrevista: Entrevista, por: Usuario) -> MinhaParte:
         respondeu=resposta is not None,
         impedido=resposta is not None and impede(Resposta(resposta.resposta)),
         voto=entrevista.votos.filter(mandato__usuario=por).first(),
+        rascunho=entrevista.rascunhos.filter(mandato__usuario=por, conteudo__isnull=False).first(),
     )
+
+
+def avisos_do_motivo(entrevista: Entrevista, por: Usuario, motivo: str) -> tuple[str, ...]:
+    """What a member is warned of before voting: no trait named, or the text of another vote of their own (X-12).
+
+    Only the person's own votes are read: another member's text would break the seal.
+    """
+    meus = Voto.objects.filter(mandato__usuario=por).exclude(entrevista=entrevista)
+    anteriores = [
+        (v.entrevista.inscricao.numero, v.motivo) for v in meus.select_related("entrevista__inscricao")
+    ]
+    return (*aviso_sem_traco(motivo), *avisos_de_repeticao(motivo, anteriores)[:1])
 
 
 def mesa(sessao: Sessao, entrevista: Entrevista | None = None) -> list[dict[str, Any]]:

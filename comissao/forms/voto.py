@@ -5,6 +5,7 @@ from typing import Any
 from django import forms
 
 from comissao.regras.apuracao import Opcao
+from comissao.regras.fundamentacao import ROTULOS_ELEMENTO, Elemento
 from comissao.regras.impedimento import PERGUNTA, ROTULOS_RESPOSTA, Resposta
 
 NAO_POSSO = "nao_posso"
@@ -34,6 +35,11 @@ class VotoForm(forms.Form):
         ],
         widget=forms.RadioSelect, error_messages={"required": "Escolha uma das quatro opções."},
     )  # fmt: skip
+    elementos = forms.MultipleChoiceField(
+        label="Traços que você observou", required=False, widget=forms.CheckboxSelectMultiple,
+        choices=[(e.value, rotulo) for e, rotulo in ROTULOS_ELEMENTO.items()],
+        help_text="Marque ao menos um, qualquer que seja o seu voto.",
+    )  # fmt: skip
     motivo = forms.CharField(
         label="Motivo do voto", required=False, widget=forms.Textarea(attrs={"rows": 5}),
         help_text="Obrigatório em “Não atende”: descreva o que você viu na pessoa. Ela vai ler este texto depois.",
@@ -52,4 +58,9 @@ class VotoForm(forms.Form):
         dados = super().clean() or {}
         if dados.get("opcao") == NAO_POSSO and not dados.get("causa"):
             self.add_error("causa", "Diga por que você não pode votar neste caso.")
+        if dados.get("opcao") not in {None, NAO_POSSO} and not dados.get("elementos"):
+            self.add_error("elementos", "Marque ao menos um traço que você observou na pessoa.")
         return dados
+
+    def clean_elementos(self) -> list[Elemento]:
+        return [Elemento(codigo) for codigo in self.cleaned_data["elementos"]]

@@ -14,6 +14,7 @@ from comissao.models.sessao import (
 from comissao.models.votacao import (
     AssentoSemVoto,
     Contagem,
+    RascunhoDeVoto,
     RespostaDeImpedimento,
     SemVoto,
     Voto,
@@ -33,6 +34,7 @@ __all__ = [
     "Entrevista",
     "Justificativa",
     "Mandato",
+    "RascunhoDeVoto",
     "RespostaDaConvocacao",
     "RespostaDeImpedimento",
     "SemVoto",

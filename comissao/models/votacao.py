@@ -1,6 +1,8 @@
 """What each member answers and votes, sealed until the close."""
 
+import json
 import uuid
+from typing import Any
 
 from django.db import models
 
@@ -72,12 +74,40 @@ class Voto(VotoSelado):
 
     entrevista = models.ForeignKey(Entrevista, models.PROTECT, related_name="votos")
     mandato = models.ForeignKey(Mandato, models.PROTECT, related_name="votos")
+    # The traits looked at, by code, with commas: sealed like the rest. Empty only in votes older than the field.
+    elementos = TextoCifrado(null=True)
 
     class Meta:
         constraints = [
             models.UniqueConstraint(fields=["entrevista", "assento"], name="voto_um_por_assento"),
             models.UniqueConstraint(fields=["entrevista", "mandato"], name="voto_um_por_integrante"),
         ]
+
+
+class RascunhoDeVoto(models.Model):
+    """What a member is writing: encrypted, seen by nobody else, never counted, and erased by the vote."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    entrevista = models.ForeignKey(Entrevista, models.PROTECT, related_name="rascunhos")
+    mandato = models.ForeignKey(Mandato, models.PROTECT, related_name="+")
+    conteudo = TextoCifrado(null=True)
+    em = models.DateTimeField()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["entrevista", "mandato"], name="rascunho_de_voto_um_por_integrante"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"rascunho de {self.mandato}"
+
+    @property
+    def campos(self) -> dict[str, Any]:
+        """The fields of the form as they were typed."""
+        lidos: dict[str, Any] = json.loads(self.conteudo) if self.conteudo else {}
+        return lidos
 
 
 class SemVoto(AssentoSemVoto):

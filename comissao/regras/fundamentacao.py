@@ -2,14 +2,44 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
+from enum import StrEnum
 
 from selecoes.regras.erros import AtoInvalido, Pendencia
 
 BASE_FENOTIPO = "Decreto nº 40.910/2020, art. 3º, § 1º"
 BASE_MOTIVACAO = "Lei nº 9.784/1999, art. 50, III e §§ 1º a 3º"
 MINIMO_DE_LETRAS = 20
+
+
+class Elemento(StrEnum):
+    """A trait of the appearance that a member may have looked at: nothing else exists for the vote (§ 1º)."""
+
+    COR_DA_PELE = "cor_da_pele"
+    CABELO = "cabelo"
+    NARIZ = "nariz"
+    LABIOS = "labios"
+    ROSTO = "rosto"
+    CONJUNTO = "conjunto"
+
+
+ROTULOS_ELEMENTO: dict[Elemento, str] = {
+    Elemento.COR_DA_PELE: "Cor da pele",
+    Elemento.CABELO: "Cabelo",
+    Elemento.NARIZ: "Nariz",
+    Elemento.LABIOS: "Lábios",
+    Elemento.ROSTO: "Formato do rosto",
+    Elemento.CONJUNTO: "Conjunto dos traços",
+}
+
+
+def exigir_elementos(elementos: Collection[Elemento]) -> None:
+    """Demand the traits looked at, for every vote. Raises ``AtoInvalido`` on the field (art. 50, § 1º; F.5)."""
+    if not elementos:
+        raise AtoInvalido(
+            "Marque ao menos um traço que você observou na pessoa.", base=BASE_MOTIVACAO, campo="elementos"
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,3 +212,16 @@ def avisos_de_repeticao(texto: str, anteriores: Iterable[tuple[str, str]]) -> tu
         for inscricao, outro in anteriores
         if essencia and _essencia(outro) == essencia
     )
+
+
+_TRACOS = re.compile(
+    r"\b(pel(e|es)|tez|ton(s|alidades?)|cor|cabel\w*|crespo\w*|cachead\w*|lis[oa]s?|nari(z|zes)|labi\w*|boca|rosto"
+    r"|fac(e|es|iais)|tracos?|fenotip\w*|melanin\w*|clar[oa]s?|escur[oa]s?|retint[oa]s?)\b"
+)
+
+
+def aviso_sem_traco(texto: str) -> tuple[str, ...]:
+    """Warn when grounds name no trait of the appearance at all: people judge whether the text is right (§ 1º)."""
+    if not texto.strip() or _TRACOS.search(_essencia(texto)):
+        return ()
+    return ("O motivo não cita nenhum traço físico: descreva o que você viu na pessoa.",)

@@ -38,6 +38,7 @@ urlpatterns: list[URLPattern] = [
     path(ENTREVISTA, entrevista.entrevista, name="entrevista"),
     path(f"{ENTREVISTA}impedimento/", entrevista.responder, name="impedimento"),
     path(f"{ENTREVISTA}voto/", entrevista.votar, name="votar"),
+    path(f"{ENTREVISTA}rascunho/", entrevista.rascunho, name="rascunho"),
     path(f"{ENTREVISTA}filmagem/", entrevista.filmagem, name="filmagem"),
     path(f"{ENTREVISTA}sem-voto/", entrevista.sem_voto, name="sem_voto"),
     path(f"{ENTREVISTA}desfecho/<slug:qual>/", desfecho.dar_desfecho, name="desfecho"),

@@ -9,6 +9,7 @@ from comissao.atos import agenda, ata, impedimento, presenca, sessao, votacao
 from comissao.models import Entrevista, Sessao
 from comissao.regras.apuracao import Opcao
 from comissao.regras.composicao import ASSENTOS_ESPECIAL
+from comissao.regras.fundamentacao import Elemento
 from comissao.regras.impedimento import Resposta
 from config.demonstracao.pessoas import SENHA, Elenco
 from recursos.atos import interposicao, julgamento
@@ -41,6 +42,7 @@ CLAUSULA = (
 )
 
 
+TRACOS = (Elemento.COR_DA_PELE, Elemento.CABELO)
 MOTIVO_CONTRA = "Pele clara, cabelo liso e traços faciais finos observados na entrevista, sem fenótipo negro."
 
 
@@ -141,7 +143,7 @@ def entrevistar(elenco: Elenco, entrevista: Entrevista, contrarios: int) -> None
     for n, integrante in enumerate(elenco.integrantes):
         contra = n < contrarios
         votacao.votar(
-            entrevista.pk, opcao=Opcao.NAO_ATENDE if contra else Opcao.ATENDE,
+            entrevista.pk, opcao=Opcao.NAO_ATENDE if contra else Opcao.ATENDE, elementos=TRACOS,
             motivo=f"{MOTIVO_CONTRA} Assento {n + 1}." if contra else MOTIVO_A_FAVOR, por=integrante,
         )  # fmt: skip
     if entrevista.sessao.edital.filmagem:

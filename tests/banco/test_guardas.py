@@ -13,6 +13,7 @@ from comissao.models import Entrevista, Mandato, Voto
 from comissao.regras.apuracao import Opcao
 from config.banco import COM_EXCLUSAO, SOMENTE_INCLUSAO, direitos, preparar_papel, tabelas
 from config.demonstracao import passos
+from config.demonstracao.passos import TRACOS
 from config.demonstracao.pessoas import Elenco, montar_elenco
 from selecoes import relogio
 from selecoes.atos import andamento
@@ -131,7 +132,9 @@ def test_a_aplicacao_pratica_atos_com_o_papel_restrito(entrevista, elenco):
     with connection.cursor() as cursor:
         cursor.execute("SET ROLE reserva_app")
     try:
-        votacao.votar(entrevista.pk, opcao=Opcao.ATENDE, motivo="", por=elenco.integrantes[0])
+        votacao.votar(
+            entrevista.pk, opcao=Opcao.ATENDE, elementos=TRACOS, motivo="", por=elenco.integrantes[0]
+        )
     finally:
         with connection.cursor() as cursor:
             cursor.execute("RESET ROLE")
@@ -213,7 +216,9 @@ def test_dez_cliques_no_mesmo_voto_dao_um_voto_e_a_mesma_resposta(entrevista, el
 
     def clicar() -> None:
         try:
-            voto = votacao.votar(entrevista.pk, opcao=Opcao.ATENDE, motivo="", por=elenco.integrantes[0])
+            voto = votacao.votar(
+                entrevista.pk, opcao=Opcao.ATENDE, elementos=TRACOS, motivo="", por=elenco.integrantes[0]
+            )
             respostas.append(voto.pk)
         except AtoInvalido as erro:
             respostas.append(str(erro))
@@ -232,7 +237,7 @@ def test_dez_cliques_no_mesmo_voto_dao_um_voto_e_a_mesma_resposta(entrevista, el
 def test_nenhum_voto_escapa_entre_o_pedido_e_o_encerramento(entrevista, elenco):
     """Four seats have voted; the fifth vote and the request to close race, and never both lose or both win wrongly."""
     for integrante in elenco.integrantes[:4]:
-        votacao.votar(entrevista.pk, opcao=Opcao.ATENDE, motivo="", por=integrante)
+        votacao.votar(entrevista.pk, opcao=Opcao.ATENDE, elementos=TRACOS, motivo="", por=integrante)
     desfechos: dict[str, bool] = {}
 
     def tentar(nome: str, ato: object) -> None:
@@ -250,7 +255,7 @@ def test_nenhum_voto_escapa_entre_o_pedido_e_o_encerramento(entrevista, elenco):
             args=(
                 "voto",
                 lambda: votacao.votar(
-                    entrevista.pk, opcao=Opcao.ATENDE, motivo="", por=elenco.integrantes[4]
+                    entrevista.pk, opcao=Opcao.ATENDE, elementos=TRACOS, motivo="", por=elenco.integrantes[4]
                 ),
             ),
         ),

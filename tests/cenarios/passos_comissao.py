@@ -12,7 +12,7 @@ from comissao.models import Comissao, Contagem, Entrevista, Mandato, Voto
 from comissao.regras.apuracao import LETRAS, Opcao
 from comissao.regras.composicao import ASSENTOS_ESPECIAL
 from config.demonstracao import passos
-from config.demonstracao.passos import MOTIVO_A_FAVOR, MOTIVO_CONTRA
+from config.demonstracao.passos import MOTIVO_A_FAVOR, MOTIVO_CONTRA, TRACOS
 from config.demonstracao.pessoas import ESPECIAL, entrar_por_convite
 from selecoes import relogio
 from selecoes.documentos import contexto
@@ -233,21 +233,31 @@ def _unica(caso):
 def vota_no_dia(caso, quando):
     relogio.acertar(instante(f"{quando} 11:00"))
     caso.tentar(
-        votacao.votar, _unica(caso).pk, opcao=Opcao.ATENDE, motivo=MOTIVO_A_FAVOR, por=caso.elenco.integrantes[0]
+        votacao.votar, _unica(caso).pk, opcao=Opcao.ATENDE, elementos=TRACOS, motivo=MOTIVO_A_FAVOR, por=caso.elenco.integrantes[0]
     )  # fmt: skip
 
 
 @when("a secretaria vota que atende")
 def secretaria_vota(caso):
     caso.tentar(
-        votacao.votar, _unica(caso).pk, opcao=Opcao.ATENDE, motivo=MOTIVO_A_FAVOR, por=caso.elenco.secretaria
+        votacao.votar,
+        _unica(caso).pk,
+        opcao=Opcao.ATENDE,
+        elementos=TRACOS,
+        motivo=MOTIVO_A_FAVOR,
+        por=caso.elenco.secretaria,
     )
 
 
 @when(parsers.re(r'o 1º integrante vota contra porque "(?P<motivo>[^"]*)"'))
 def vota_contra(caso, motivo):
     caso.tentar(
-        votacao.votar, _unica(caso).pk, opcao=Opcao.NAO_ATENDE, motivo=motivo, por=caso.elenco.integrantes[0]
+        votacao.votar,
+        _unica(caso).pk,
+        opcao=Opcao.NAO_ATENDE,
+        elementos=TRACOS,
+        motivo=motivo,
+        por=caso.elenco.integrantes[0],
     )
 
 
@@ -263,7 +273,7 @@ def cinco_assentos_votam(caso, letras):
         integrante, opcao = caso.elenco.integrantes[n], LETRAS.get(letra)
         if opcao in {Opcao.ATENDE, Opcao.NAO_ATENDE, Opcao.DUVIDA_RAZOAVEL}:
             motivo = MOTIVO_CONTRA if opcao is Opcao.NAO_ATENDE else MOTIVO_A_FAVOR
-            votacao.votar(entrevista.pk, opcao=opcao, motivo=motivo, por=integrante)
+            votacao.votar(entrevista.pk, opcao=opcao, elementos=TRACOS, motivo=motivo, por=integrante)
     for n, letra in enumerate(letras):
         if letra == "A":
             sessao.registrar_saida(

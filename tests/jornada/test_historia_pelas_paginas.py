@@ -157,7 +157,9 @@ def _entrevistar(gente, entrevista, contrarios):
         contra = n < contrarios
         voto = {
             "opcao": "nao_atende" if contra else "atende",
+            "elementos": ["cor_da_pele", "cabelo"],
             "motivo": MOTIVO_CONTRA if contra else MOTIVO_A_FAVOR,
+            "ciente": "sim",
         }
         pessoa.fazer("comissao:votar", voto, **aqui)
         assert "Só você vê este quadro" in pessoa.ver("comissao:entrevista", **aqui)

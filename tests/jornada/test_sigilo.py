@@ -12,6 +12,7 @@ from comissao.regras.apuracao import Opcao
 from config.demonstracao.passos import (
     MOTIVO_A_FAVOR,
     MOTIVO_CONTRA,
+    TRACOS,
     abrir_sessao,
     convocar_todos,
     edital_publicado,
@@ -104,7 +105,7 @@ def em_votacao(elenco):
 
 def _votar(elenco, entrevista, n, voto):
     opcao, motivo = voto
-    votacao.votar(entrevista.pk, opcao=opcao, motivo=motivo, por=elenco.integrantes[n])
+    votacao.votar(entrevista.pk, opcao=opcao, elementos=TRACOS, motivo=motivo, por=elenco.integrantes[n])
 
 
 def test_um_voto_nao_muda_pagina_nenhuma_dos_outros(elenco, em_votacao):

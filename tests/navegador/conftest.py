@@ -10,6 +10,12 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from tests.navegador.conferencia import Guarda
 
 TAMANHOS = {"desktop": {"width": 1280, "height": 800}, "celular": {"width": 360, "height": 740}}
+# What htmx and Chromium say on the console when a test takes the connection away.
+SEM_CONEXAO = (
+    "Failed to load resource: net::ERR_INTERNET_DISCONNECTED",
+    "htmx:sendError",
+    "htmx:afterRequest",
+)
 OPCOES = [
     "--no-sandbox",
     "--disable-gpu",
@@ -76,4 +82,20 @@ def pagina_sem_javascript(navegador, live_server) -> Iterator[Page]:
     guarda = Guarda(aberta, live_server.url)
     yield aberta
     contexto.close()
+    guarda.conferir()
+
+
+@pytest.fixture
+def pagina_de_toque(navegador, live_server) -> Iterator[Page]:
+    """A phone of 360 px with a touch screen: fingers only. Losing the connection on purpose is no fault of the page."""
+    contexto = navegador.new_context(
+        viewport=TAMANHOS["celular"], locale="pt-BR", timezone_id="America/Sao_Paulo", reduced_motion="reduce",
+        has_touch=True, is_mobile=True,
+    )  # fmt: skip
+    contexto.set_default_timeout(10_000)
+    aberta = contexto.new_page()
+    guarda = Guarda(aberta, live_server.url)
+    yield aberta
+    contexto.close()
+    guarda.erros = [e for e in guarda.erros if not e.startswith(SEM_CONEXAO)]
     guarda.conferir()

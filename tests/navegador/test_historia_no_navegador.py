@@ -203,7 +203,10 @@ def _votar(mao, elenco, entrevista, contrarios):
         if n == 0:
             mao.conferir("voto")
         mao.marcar("Não atende" if n < contrarios else "Atende")
-        mao.escrever(motivo=MOTIVO_CONTRA if n < contrarios else MOTIVO_A_FAVOR)
+        mao.marcar("Cabelo")
+        # A text of its own for each person: the page warns of one equal to another's.
+        texto = MOTIVO_CONTRA if n < contrarios else MOTIVO_A_FAVOR
+        mao.escrever(motivo=f"{texto} Inscrição {entrevista.inscricao.numero}.")
         mao.apertar("Registrar voto e ir para a próxima")
         mao.le("Voto registrado")
         if n == 0:

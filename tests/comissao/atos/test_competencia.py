@@ -10,7 +10,7 @@ from comissao.regras.apuracao import Opcao
 from comissao.regras.composicao import ASSENTOS_ESPECIAL
 from comissao.regras.impedimento import Resposta
 from config.demonstracao import passos
-from config.demonstracao.passos import MOTIVO_A_FAVOR
+from config.demonstracao.passos import MOTIVO_A_FAVOR, TRACOS
 from selecoes import relogio
 from tests.atos import Pratica, conferir_pratica, conferir_situacao_errada
 
@@ -50,7 +50,9 @@ def receber(s):
 def votar_todos(s):
     receber(s)
     for integrante in s.elenco.integrantes:
-        votacao.votar(s.entrevista(N).pk, opcao=Opcao.ATENDE, motivo=MOTIVO_A_FAVOR, por=integrante)
+        votacao.votar(
+            s.entrevista(N).pk, opcao=Opcao.ATENDE, elementos=TRACOS, motivo=MOTIVO_A_FAVOR, por=integrante
+        )
 
 
 def pedir(s):
@@ -150,7 +152,7 @@ PRATICAS = [
         ],
     ),
     Pratica(
-        "votar", "aberta", da_entrevista(votacao.votar, opcao=Opcao.ATENDE, motivo=MOTIVO_A_FAVOR),
+        "votar", "aberta", da_entrevista(votacao.votar, opcao=Opcao.ATENDE, elementos=TRACOS, motivo=MOTIVO_A_FAVOR),
         ("integrante",), ("votar",), preparar=receber,
     ),
     Pratica(
@@ -197,7 +199,13 @@ def test_o_mandato_de_uma_comissao_nao_vale_na_sessao_de_outra(selecao, elenco):
     s = selecao(f"{N} {F}").ate("aberta")
     receber(s)
     with pytest.raises(votacao.AtoInvalido, match="Só vota quem está sentado"):
-        votacao.votar(s.entrevista(N).pk, opcao=Opcao.ATENDE, motivo=MOTIVO_A_FAVOR, por=elenco.recursais[1])
+        votacao.votar(
+            s.entrevista(N).pk,
+            opcao=Opcao.ATENDE,
+            elementos=TRACOS,
+            motivo=MOTIVO_A_FAVOR,
+            por=elenco.recursais[1],
+        )
 
 
 def test_sessao_so_abre_no_seu_dia_e_com_tres_presentes(selecao, elenco):

@@ -7,6 +7,7 @@ from comissao.atos import ata, desfecho, presenca, votacao
 from comissao.models import Voto
 from comissao.regras.apuracao import Opcao
 from config.demonstracao import passos
+from config.demonstracao.passos import TRACOS
 from selecoes.regras.erros import AtoInvalido, EntradaInvalida, SemCompetencia, TransicaoVedada
 
 pytestmark = pytest.mark.django_db
@@ -71,7 +72,13 @@ def test_rodada_anulada_no_meio_da_votacao_recusa_voto(s):
     desfecho.pedir_anulacao(s.entrevista("N1").pk, motivo="Erro.", por=s.elenco.integrantes[0])
     desfecho.anular_rodada(s.entrevista("N1").pk, por=s.elenco.secretaria)
     with pytest.raises(TransicaoVedada):
-        votacao.votar(s.entrevista("N1").pk, opcao=Opcao.ATENDE, motivo="", por=s.elenco.integrantes[1])
+        votacao.votar(
+            s.entrevista("N1").pk,
+            opcao=Opcao.ATENDE,
+            elementos=TRACOS,
+            motivo="",
+            por=s.elenco.integrantes[1],
+        )
 
 
 def test_depois_de_remetida_a_comissao_nao_anula(selecao):

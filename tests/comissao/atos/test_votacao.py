@@ -12,7 +12,7 @@ from comissao.regras.apuracao import Opcao
 from comissao.regras.composicao import ASSENTOS_ESPECIAL
 from comissao.regras.impedimento import Resposta
 from config.demonstracao import passos
-from config.demonstracao.passos import MOTIVO_A_FAVOR, MOTIVO_CONTRA
+from config.demonstracao.passos import MOTIVO_A_FAVOR, MOTIVO_CONTRA, TRACOS
 from config.demonstracao.pessoas import ESPECIAL, entrar_por_convite
 from selecoes import relogio
 from selecoes.auditoria import compromisso
@@ -34,7 +34,9 @@ def s(selecao):
 
 
 def votar(s, n=0, opcao=Opcao.ATENDE, motivo=MOTIVO_A_FAVOR):
-    return votacao.votar(s.entrevista("N1").pk, opcao=opcao, motivo=motivo, por=s.elenco.integrantes[n])
+    return votacao.votar(
+        s.entrevista("N1").pk, opcao=opcao, elementos=TRACOS, motivo=motivo, por=s.elenco.integrantes[n]
+    )
 
 
 def pedir(s):
@@ -57,7 +59,7 @@ def test_o_compromisso_nao_se_adivinha_sem_o_sal(s):
     voto = votar(s)
     fatos = {
         "entrevista": str(voto.entrevista_id), "assento": "SEJUS1", "mandato": str(voto.mandato_id),
-        "opcao": "atende", "motivo": MOTIVO_A_FAVOR, "em": voto.em.isoformat(),
+        "opcao": "atende", "elementos": voto.elementos, "motivo": MOTIVO_A_FAVOR, "em": voto.em.isoformat(),
     }  # fmt: skip
     assert compromisso(voto.sal, fatos) == voto.compromisso
     assert compromisso("", fatos) != voto.compromisso
@@ -366,7 +368,9 @@ def test_o_suplente_do_mesmo_assento_vota_no_caso_do_impedido(selecao, elenco):
     )  # fmt: skip
     impedimento.responder_impedimento(entrevista.pk, Resposta.SEM_IMPEDIMENTO, por=suplente)
     votacao.abrir_votacao(entrevista.pk, por=elenco.secretaria)
-    voto = votacao.votar(entrevista.pk, opcao=Opcao.ATENDE, motivo=MOTIVO_A_FAVOR, por=suplente)
+    voto = votacao.votar(
+        entrevista.pk, opcao=Opcao.ATENDE, elementos=TRACOS, motivo=MOTIVO_A_FAVOR, por=suplente
+    )
     assert (voto.assento, voto.mandato) == ("SEJUS1", mandato)
     with pytest.raises(SemCompetencia, match="Só vota quem está sentado"):
         votar(montada)

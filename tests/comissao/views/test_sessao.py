@@ -13,6 +13,7 @@ from comissao.regras.apuracao import Opcao
 from config.demonstracao.passos import (
     MOTIVO_A_FAVOR,
     MOTIVO_CONTRA,
+    TRACOS,
     abrir_sessao,
     convocar_todos,
     edital_publicado,
@@ -100,7 +101,9 @@ def test_a_entrevista_de_outra_sessao_nao_existe(elenco, entrevista):
 
 
 def test_o_voto_contrario_sem_motivo_volta_com_a_frase_e_com_o_que_foi_marcado(elenco, entrevista):
-    resposta = entrar(elenco.integrantes[0]).post(aqui(entrevista, "comissao:votar"), {"opcao": "nao_atende"})
+    resposta = entrar(elenco.integrantes[0]).post(
+        aqui(entrevista, "comissao:votar"), {"opcao": "nao_atende", "elementos": ["cabelo"]}
+    )
     assert "Confira antes de continuar" in texto(resposta)
     assert 'value="nao_atende"' in texto(resposta)
     assert not entrevista.votos.exists()
@@ -108,14 +111,14 @@ def test_o_voto_contrario_sem_motivo_volta_com_a_frase_e_com_o_que_foi_marcado(e
 
 def test_o_motivo_com_criterio_vedado_e_recusado_e_fica_no_campo(elenco, entrevista):
     motivo = "O avô da pessoa é branco, conforme a certidão de nascimento que apresentou."
-    dados = {"opcao": "nao_atende", "motivo": motivo}
+    dados = {"opcao": "nao_atende", "elementos": ["cabelo"], "motivo": motivo}
     resposta = entrar(elenco.integrantes[0]).post(aqui(entrevista, "comissao:votar"), dados)
     assert motivo in texto(resposta)
     assert not entrevista.votos.exists()
 
 
 def test_registrar_o_voto_leva_a_proxima_entrevista(elenco, entrevista):
-    dados = {"opcao": "atende", "motivo": MOTIVO_A_FAVOR}
+    dados = {"opcao": "atende", "elementos": ["cabelo"], "motivo": MOTIVO_A_FAVOR}
     resposta = entrar(elenco.integrantes[0]).post(aqui(entrevista, "comissao:votar"), dados)
     seguinte = Entrevista.objects.order_by("horario")[1]
     assert resposta.url == aqui(seguinte)
@@ -141,7 +144,10 @@ def test_quem_se_declarou_impedido_nao_vota_nem_volta_atras(elenco, entrevista):
     integrante = entrar(elenco.integrantes[0])
     integrante.post(aqui(entrevista, "comissao:votar"), {"opcao": "nao_posso", "causa": "litigio"})
     integrante.post(aqui(entrevista, "comissao:impedimento"), {"resposta": "sem_impedimento"})
-    voto = integrante.post(aqui(entrevista, "comissao:votar"), {"opcao": "atende", "motivo": MOTIVO_A_FAVOR})
+    voto = integrante.post(
+        aqui(entrevista, "comissao:votar"),
+        {"opcao": "atende", "elementos": ["cabelo"], "motivo": MOTIVO_A_FAVOR},
+    )
     assert "Você declarou impedimento" in texto(voto)
     assert not entrevista.votos.exists()
 
@@ -167,7 +173,7 @@ def test_quem_esta_presente_nao_e_registrado_como_ausente(elenco, entrevista):
 
 
 def test_a_secretaria_nao_vota_nem_responde(elenco, entrevista):
-    dados = {"opcao": "atende", "motivo": MOTIVO_A_FAVOR}
+    dados = {"opcao": "atende", "elementos": ["cabelo"], "motivo": MOTIVO_A_FAVOR}
     resposta = entrar(elenco.secretaria).post(aqui(entrevista, "comissao:votar"), dados)
     assert resposta.status_code == 403
     assert not entrevista.votos.exists()
@@ -183,7 +189,9 @@ def test_o_encerramento_espera_todos_os_assentos(elenco, entrevista):
 
 def test_so_um_integrante_confirma_o_encerramento(elenco, entrevista):
     for integrante in elenco.integrantes:
-        votacao.votar(entrevista.pk, opcao=Opcao.ATENDE, motivo=MOTIVO_A_FAVOR, por=integrante)
+        votacao.votar(
+            entrevista.pk, opcao=Opcao.ATENDE, elementos=TRACOS, motivo=MOTIVO_A_FAVOR, por=integrante
+        )
     votacao.pedir_encerramento(entrevista.pk, por=elenco.secretaria)
     confirmar = aqui(entrevista, "comissao:ato_da_entrevista", ato="confirmar")
     assert entrar(elenco.secretaria).post(confirmar).status_code == 403
@@ -193,7 +201,13 @@ def test_so_um_integrante_confirma_o_encerramento(elenco, entrevista):
 
 
 def test_o_voto_dos_outros_so_aparece_depois_do_encerramento(elenco, entrevista):
-    votacao.votar(entrevista.pk, opcao=Opcao.NAO_ATENDE, motivo=MOTIVO_CONTRA, por=elenco.integrantes[0])
+    votacao.votar(
+        entrevista.pk,
+        opcao=Opcao.NAO_ATENDE,
+        elementos=TRACOS,
+        motivo=MOTIVO_CONTRA,
+        por=elenco.integrantes[0],
+    )
     assert MOTIVO_CONTRA in texto(entrar(elenco.integrantes[0]).get(aqui(entrevista)))
     for quem in (elenco.secretaria, elenco.integrantes[1]):
         pagina = texto(entrar(quem).get(aqui(entrevista)))
