@@ -12,6 +12,7 @@ from selecoes.documentos import em_grupos
 from selecoes.models import Prazo
 from selecoes.regras.edital import ROTULOS_EDITAL, SituacaoEdital
 from selecoes.regras.enquadramento import TAGS, SituacaoEnquadramento
+from selecoes.regras.inscricao import ROTULOS_INSCRICAO, SituacaoInscricao
 from selecoes.regras.prazos import ROTULOS_UNIDADE, Unidade
 
 register = template.Library()
@@ -44,6 +45,12 @@ def unidade_do_prazo(unidade: str) -> str:
 def rotulo_do_edital(situacao: str) -> str:
     """The state of an edital in words."""
     return ROTULOS_EDITAL[SituacaoEdital(situacao)]
+
+
+@register.filter
+def rotulo_da_inscricao(situacao: str) -> str:
+    """The state of an entry in words."""
+    return ROTULOS_INSCRICAO[SituacaoInscricao(situacao)]
 
 
 @register.simple_tag
