@@ -7,6 +7,8 @@ from django import forms
 
 from selecoes.forms.publicacao import DodfForm
 from selecoes.models import Edital
+from selecoes.regras.contratacao import PRAZOS_DA_CHAMADA
+from selecoes.regras.regime import Tipo
 
 MILESIMOS = 1000
 
@@ -166,7 +168,14 @@ class RegrasDeChamadaForm(forms.ModelForm):  # type: ignore[type-arg]
             "prioridade_das_listas",
         )
         help_texts = {
-            "resposta_quantidade": "No estágio, para responder à chamada. No concurso, para tomar posse.",
             "fim_de_lista": "Uma vez por pessoa, e vale para todas as listas.",
             "rotulo_congelado": "Sem isto, o tipo da vaga segue a lista e ninguém perde o contrato por causa dele.",
         }
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401
+        super().__init__(*args, **kwargs)
+        prazo, campo = PRAZOS_DA_CHAMADA[Tipo(self.instance.tipo)], self.fields["resposta_quantidade"]
+        campo.label, campo.help_text = (
+            f"Prazo para {prazo.objeto[:1].lower()}{prazo.objeto[1:]}",
+            prazo.fundamento,
+        )

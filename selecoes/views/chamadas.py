@@ -12,7 +12,7 @@ from django.views.decorators.http import require_POST
 from selecoes import relogio
 from selecoes.atos.chamadas import abrir_vagas, chamar, chamar_fora_da_ordem, responder_chamada
 from selecoes.atos.contratacao import exportar_chamadas, registrar_sub_judice
-from selecoes.consultas.chamadas import atos_da_chamada, vagas_e_chamadas
+from selecoes.consultas.chamadas import atos_da_chamada, prazo_da_chamada, vagas_e_chamadas
 from selecoes.consultas.equipe import edital_da_equipe
 from selecoes.forms.classificacao import ForaDaOrdemForm, SubJudiceForm
 from selecoes.forms.publicacao import AbrirVagasForm, DodfForm, RespostaForm
@@ -35,6 +35,7 @@ def chamadas(request: RequisicaoDeUsuario, ano: int, numero: int) -> HttpRespons
     """Each vaga: places open, who was called and who is next by the rule."""
     edital = edital_da_equipe(request.user, ano, numero)
     contexto = {"edital": edital, "onde": onde(edital, "Chamadas"), "vagas": vagas_e_chamadas(edital)}
+    contexto["prazo_da_chamada"] = prazo_da_chamada(edital)
     return render(request, "selecoes/edital/chamadas.html", contexto)
 
 
