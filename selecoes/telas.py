@@ -70,15 +70,15 @@ def pagina_da_lista(
 ) -> HttpResponse:
     """A list filtered by its address, fifty rows a page. ``consulta`` is the filter as links carry it on.
 
-    A filter that cannot be read is a 400 that still shows the list, with everything else the address asks for.
+    A filter that cannot be read is said (422) over the list, which keeps everything else the address asks for.
     """
     pagina = Paginator(filtro.qs, POR_PAGINA).get_page(request.GET.get("pagina"))
     pedida = request.GET.copy()
     pedida.pop("pagina", None)
-    return render(
-        request,
-        modelo,
-        {"filtro": filtro, "pagina": pagina, "consulta": pedida.urlencode(), "tem_erro": bool(filtro.errors),
-         **contexto},
-        status=400 if filtro.errors else 200,
-    )  # fmt: skip
+    lista = {
+        "filtro": filtro,
+        "pagina": pagina,
+        "consulta": pedida.urlencode(),
+        "tem_erro": bool(filtro.errors),
+    }
+    return desenhar(request, modelo, {**lista, **contexto})

@@ -47,7 +47,7 @@ def test_o_recurso_se_acha_pelo_protocolo_inscricao_edital_especie_e_situacao(el
 
 def test_filtro_que_nao_existe_e_dito_e_a_fila_continua(elenco, recurso):
     resposta = fila(elenco.secretaria, edital="1/1999")
-    assert resposta.status_code == 400
+    assert resposta.status_code == 422
     assert "“1/1999” não é uma opção deste filtro" in resposta.content.decode()
     assert recurso.protocolo in resposta.content.decode()
 

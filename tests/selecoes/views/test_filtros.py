@@ -85,7 +85,7 @@ def test_o_nome_social_tambem_se_busca(s, elenco, endereco):
 )
 def test_filtro_que_nao_existe_e_dito_em_palavras_e_os_outros_continuam(s, elenco, endereco, campo, valor):
     resposta = entrar(elenco.servidora).get(endereco, {"busca": "Exemplo N", campo: valor})
-    assert resposta.status_code == 400
+    assert resposta.status_code == 422
     pagina = ler(resposta)
     assert "não é uma opção deste filtro. Escolha uma da lista." in pagina
     assert 'value="Exemplo N"' in pagina
@@ -95,7 +95,7 @@ def test_filtro_que_nao_existe_e_dito_em_palavras_e_os_outros_continuam(s, elenc
 
 def test_busca_longa_demais_e_dita_em_palavras(s, elenco, endereco):
     resposta = entrar(elenco.servidora).get(endereco, {"busca": "a" * 101, "reserva": "sim"})
-    assert resposta.status_code == 400
+    assert resposta.status_code == 422
     assert "Escreva no máximo 100 letras." in ler(resposta)
     assert achados(s, resposta) == ["N2", "X3", "N4"]
 
@@ -189,4 +189,4 @@ def test_as_publicacoes_se_filtram_pelo_tipo(s, elenco):
     gestor = entrar(elenco.gestor)
     assert [p.tipo for p in gestor.get(endereco, {"tipo": "edital"}).context["pagina"]] == ["edital"]
     assert "Nada publicado com este filtro." in ler(gestor.get(endereco, {"tipo": "chamada"}))
-    assert gestor.get(endereco, {"tipo": "carta"}).status_code == 400
+    assert gestor.get(endereco, {"tipo": "carta"}).status_code == 422
