@@ -80,6 +80,11 @@ def chamar_pessoas(request: RequisicaoDeUsuario, ano: int, numero: int, vaga_id:
     )  # fmt: skip
 
 
+def _de_quem(chamada: Chamada) -> str:
+    prazo = f" Prazo até {chamada.prazo.por_extenso()['ate']}." if chamada.prazo else ""
+    return f"{chamada.inscricao.nome_publico}, {chamada.ordem}ª chamada.{prazo}"
+
+
 @login_required
 def resposta(request: RequisicaoDeUsuario, ano: int, numero: int, inscricao_id: UUID) -> HttpResponse:
     """Record what the person called answered, or the lack of an answer."""
@@ -95,7 +100,7 @@ def resposta(request: RequisicaoDeUsuario, ano: int, numero: int, inscricao_id: 
             return redirect("chamadas", ano=ano, numero=numero)
     return pagina_do_ato(
         request, titulo=f"Resposta da inscrição {chamada.inscricao.numero}", onde=onde(edital, "Chamadas", "Resposta"),
-        form=form, botao="Registrar", efeitos=(
+        form=form, botao="Registrar", explicacao=_de_quem(chamada), efeitos=(
             "Quem desiste deixa a vaga e a seleção. A vaga passa à próxima pessoa da regra (art. 4º, §§ 3º e 4º).",
             "O registro não se desfaz.",
         ),
