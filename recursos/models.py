@@ -8,7 +8,7 @@ from django.db.models import Q
 
 from comissao.models import AssentoSemVoto, Comissao, Entrevista, Mandato, VotoSelado
 from comissao.regras.apuracao import Resultado
-from recursos.regras.recurso import EspecieRecurso, SituacaoRecurso
+from recursos.regras.recurso import ROTULOS_ESPECIE, ROTULOS_RECURSO, EspecieRecurso, SituacaoRecurso
 from selecoes.cifra import TextoCifrado
 from selecoes.models import Documento, Inscricao, Prazo, Usuario
 
@@ -60,6 +60,16 @@ class Recurso(models.Model):
 
     def __str__(self) -> str:
         return self.protocolo or "rascunho de recurso"
+
+    @property
+    def rotulo(self) -> str:
+        """The situation in words."""
+        return ROTULOS_RECURSO[SituacaoRecurso(self.situacao)]
+
+    @property
+    def rotulo_da_especie(self) -> str:
+        """What is appealed against, in words."""
+        return ROTULOS_ESPECIE[EspecieRecurso(self.especie)]
 
 
 class VersaoDoRecurso(models.Model):

@@ -4,13 +4,16 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
+from django.core.paginator import Paginator
 from django.forms import BaseForm
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 
+from selecoes.filtros import ListaFiltrada
 from selecoes.regras.erros import AtoInvalido, Pendencia, SemCompetencia
 
 Caminho = Sequence[tuple[str, str]]
+POR_PAGINA = 50
 
 
 def enviados(request: HttpRequest) -> QueryDict | None:
@@ -57,3 +60,25 @@ def pagina_do_ato(
         {"titulo": titulo, "onde": onde, "form": form, "botao": botao, "voltar": voltar,
          "tem_erro": bool(form.errors), **contexto},
     )  # fmt: skip
+
+
+def pagina_da_lista(
+    request: HttpRequest,
+    modelo: str,
+    filtro: ListaFiltrada,
+    **contexto: Any,  # noqa: ANN401
+) -> HttpResponse:
+    """A list filtered by its address, fifty rows a page. ``consulta`` is the filter as links carry it on.
+
+    A filter that cannot be read is said (422) over the list, which keeps everything else the address asks for.
+    """
+    pagina = Paginator(filtro.qs, POR_PAGINA).get_page(request.GET.get("pagina"))
+    pedida = request.GET.copy()
+    pedida.pop("pagina", None)
+    lista = {
+        "filtro": filtro,
+        "pagina": pagina,
+        "consulta": pedida.urlencode(),
+        "tem_erro": bool(filtro.errors),
+    }
+    return desenhar(request, modelo, {**lista, **contexto})

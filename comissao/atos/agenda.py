@@ -12,7 +12,12 @@ from comissao.consultas.distribuicao import assentos_disponiveis
 from comissao.models import Comissao, Entrevista, Sessao
 from comissao.regras.distribuicao import MAIOR_INTERVALO, MENOR_INTERVALO, Janela
 from comissao.regras.entrevista import FLUXO_ENTREVISTA, SituacaoEntrevista, SituacaoSessao
-from comissao.regras.intimacao import BASE_INTIMACAO, Convocacao, exigir_convocacao
+from comissao.regras.intimacao import (
+    BASE_INTIMACAO,
+    DIAS_UTEIS_DE_ANTECEDENCIA,
+    Convocacao,
+    exigir_convocacao,
+)
 from selecoes import relogio
 from selecoes.atos.enquadramento import mover_enquadramento
 from selecoes.atos.publicacao import publicar
@@ -28,7 +33,6 @@ from selecoes.regras.erros import AtoInvalido, EntradaInvalida, Pendencia
 from selecoes.regras.papeis import Papel
 from selecoes.regras.prazos import antecedencia
 
-DIAS_DE_ANTECEDENCIA = 3
 # A granted appeal against an absence gives a new interview while the term of appeal runs (B42).
 FINALIDADE = "Entrevista de verificação da autodeclaração, somente pelo fenótipo, na presença da pessoa."
 COMPARECIMENTO = "Comparecimento pessoal. Menor de 18 anos pode levar responsável como acompanhante."
@@ -152,7 +156,7 @@ def convocar(sessao_id: int, *, dodf: str, por: Usuario) -> Publicacao:
     if not entrevistas:
         raise Pendencia("Agende as pessoas antes de convocar.")
     tabela, dia = calendario(), timezone.localdate(sessao.inicio)
-    valida = antecedencia(hoje, DIAS_DE_ANTECEDENCIA, tabela).vencimento
+    valida = antecedencia(hoje, DIAS_UTEIS_DE_ANTECEDENCIA, tabela).vencimento
     for entrevista in entrevistas:
         exigir_convocacao(_texto(entrevista, hoje), primeira_data=valida, dia_util=tabela.dia_util(dia))
     publicacao = publicar(

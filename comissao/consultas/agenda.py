@@ -8,13 +8,13 @@ from django.utils import timezone
 
 from comissao.models import Sessao
 from comissao.regras.entrevista import DISPOSICOES, SituacaoEntrevista
+from comissao.regras.intimacao import DIAS_UTEIS_DE_ANTECEDENCIA
 from selecoes import relogio
 from selecoes.consultas.calendario import calendario
 from selecoes.models import Edital, Inscricao
 from selecoes.regras.enquadramento import SituacaoEnquadramento
 from selecoes.regras.prazos import antecedencia
 
-DIAS_DE_ANTECEDENCIA = 3
 MINUTOS = 20
 
 
@@ -47,7 +47,7 @@ def proximo_horario(sessao: Sessao, minutos: int = MINUTOS) -> datetime:
 
 def primeira_data_valida(hoje: date | None = None) -> date:
     """The first day on which an interview called today may be held (Lei nº 9.784/1999, art. 26, § 2º)."""
-    return antecedencia(hoje or relogio.hoje(), DIAS_DE_ANTECEDENCIA, calendario()).vencimento
+    return antecedencia(hoje or relogio.hoje(), DIAS_UTEIS_DE_ANTECEDENCIA, calendario()).vencimento
 
 
 def horarios_sugeridos(aguardam: list[Inscricao], inicio: datetime, minutos: int) -> list[dict[str, Any]]:

@@ -4,11 +4,14 @@ from django.db.models import Exists, OuterRef, QuerySet
 from django.urls import reverse
 from django.utils import timezone
 
+from comissao.consultas.pendencias import votos_que_devo
 from comissao.models import Assinatura, Entrevista, Mandato, Sessao
 from comissao.regras.entrevista import SituacaoEntrevista, SituacaoSessao
+from comissao.regras.intimacao import ultimo_dia_para_convocar
 from comissao.regras.mandato import Mandato as PrazoDeMandato
 from comissao.regras.mandato import aviso_de_termino
 from selecoes import relogio
+from selecoes.consultas.calendario import calendario
 from selecoes.consultas.portoes import COM_CONTROLE
 from selecoes.consultas.tarefas import Tarefa
 from selecoes.models import Edital, Inscricao, Usuario
@@ -24,14 +27,28 @@ def tarefas_da_secretaria(editais: list[tuple[Edital, set[Papel]]]) -> list[Tare
     """Dates to give, calls to publish, sittings to open, close and forward, absences to conclude."""
     meus = {edital.pk: edital for edital, tem in editais if tem & QUEM_AGENDA}
     da_secretaria = {edital.pk for edital, tem in editais if tem & SECRETARIA}
-    tarefas = _a_agendar(meus)
-    agendadas = Entrevista.objects.filter(sessao__edital__in=meus, situacao=E.AGENDADA)
-    a_convocar = set(agendadas.values_list("sessao_id", flat=True))
-    for sessao in Sessao.objects.filter(edital__in=meus).select_related("edital").order_by("inicio"):
-        tarefas += _da_sessao(
-            sessao, secretaria=sessao.edital_id in da_secretaria, a_convocar=sessao.pk in a_convocar
-        )
+    tarefas = [*_a_agendar(meus), *_a_convocar(meus)]
+    for sessao in Sessao.objects.filter(edital__in=da_secretaria).select_related("edital").order_by("inicio"):
+        tarefas += _da_sessao(sessao)
     return tarefas + _ausencias(da_secretaria) + _outras_datas(da_secretaria)
+
+
+def _a_convocar(editais: dict[int, Edital]) -> list[Tarefa]:
+    """Calls to publish, until the last day that still gives the whole notice."""
+    previstas = Sessao.objects.filter(
+        edital__in=editais, situacao=S.PREVISTA, entrevistas__situacao=E.AGENDADA, inicio__gt=relogio.agora()
+    )
+    sessoes = list(previstas.distinct().order_by("inicio"))
+    tabela = calendario() if sessoes else None
+    tarefas = []
+    for sessao in sessoes:
+        dia = timezone.localdate(sessao.inicio)
+        ate = ultimo_dia_para_convocar(dia, tabela) if tabela else None
+        frase = f"Publique a convocação da sessão de {dia:%d/%m/%Y}."
+        endereco = reverse("comissao:sessao", args=[sessao.pk])
+        base = "Lei nº 9.784/1999, art. 26"
+        tarefas.append(Tarefa(editais[sessao.edital_id], frase, endereco, base, vence=ate))
+    return tarefas
 
 
 def _a_agendar(editais: dict[int, Edital]) -> list[Tarefa]:
@@ -62,11 +79,14 @@ def _outras_datas(editais: set[int]) -> list[Tarefa]:
         Tarefa(
             e.sessao.edital, f"Responda o pedido de outra data da inscrição {e.inscricao.numero}.",
             reverse("comissao:ciencia", args=[e.sessao_id, e.pk]), "Lei nº 9.784/1999, art. 26",
+            vence=timezone.localdate(e.horario),
         )
         for e in pedidas.order_by("horario")
     ]  # fmt: skip
 
 
+# Under way until the sitting is closed: late from the day after it.
+EM_CURSO = {S.ABERTA, S.SUSPENSA}
 FRASES = {
     S.ABERTA: ("Continue a sessão de {dia}.", "art. 3º, § 1º"),
     S.SUSPENSA: ("A sessão de {dia} está suspensa por falta de quórum.", "art. 3º, § 7º, II"),
@@ -75,18 +95,16 @@ FRASES = {
 }
 
 
-def _da_sessao(sessao: Sessao, *, secretaria: bool, a_convocar: bool) -> list[Tarefa]:
+def _da_sessao(sessao: Sessao) -> list[Tarefa]:
     dia = timezone.localdate(sessao.inicio)
     endereco = reverse("comissao:sessao", args=[sessao.pk])
-    if sessao.situacao == S.PREVISTA:
-        if dia == relogio.hoje() and secretaria:
-            return [Tarefa(sessao.edital, "Abra a sessão de hoje.", endereco, "art. 3º, §§ 2º e 4º")]
-        frase = f"Publique a convocação da sessão de {dia:%d/%m/%Y}."
-        return [Tarefa(sessao.edital, frase, endereco, "Lei nº 9.784/1999, art. 26")] if a_convocar else []
+    if sessao.situacao == S.PREVISTA and dia == relogio.hoje():
+        return [Tarefa(sessao.edital, "Abra a sessão de hoje.", endereco, "art. 3º, §§ 2º e 4º", vence=dia)]
     frase_e_base = FRASES.get(S(sessao.situacao))
-    if frase_e_base is None or not secretaria:
+    if frase_e_base is None:
         return []
-    return [Tarefa(sessao.edital, frase_e_base[0].format(dia=f"{dia:%d/%m/%Y}"), endereco, frase_e_base[1])]
+    frase, base = frase_e_base[0].format(dia=f"{dia:%d/%m/%Y}"), frase_e_base[1]
+    return [Tarefa(sessao.edital, frase, endereco, base, vence=dia if sessao.situacao in EM_CURSO else None)]
 
 
 def _ausencias(editais: set[int]) -> list[Tarefa]:
@@ -104,19 +122,20 @@ def _ausencias(editais: set[int]) -> list[Tarefa]:
 
 
 def tarefas_do_integrante(por: Usuario) -> list[Tarefa]:
-    """Sittings to attend, signatures owed and the end of the mandate, for one member."""
+    """Votes and signatures owed, and the end of the mandate, for one member."""
     hoje = relogio.hoje()
     mandatos = list(Mandato.objects.filter(usuario=por, fim__gt=hoje).select_related("comissao"))
     tarefas = []
     for mandato in mandatos:
         aviso = aviso_de_termino(PrazoDeMandato(mandato.inicio), hoje)
         if aviso:
-            tarefas.append(Tarefa(None, aviso, reverse("comissao:comissoes"), "art. 3º, § 4º"))
+            ultimo = PrazoDeMandato(mandato.inicio).ultimo_dia
+            tarefas.append(Tarefa(None, aviso, reverse("comissao:comissoes"), "art. 3º, § 4º", vence=ultimo))
     for sessao in sem_minha_assinatura(por):
         frase = f"Falta sua assinatura na ata de {timezone.localdate(sessao.inicio):%d/%m/%Y}."
         endereco = reverse("comissao:sessao", args=[sessao.pk])
         tarefas.append(Tarefa(sessao.edital, frase, endereco, "Lei nº 9.784/1999, art. 50, § 3º"))
-    return tarefas
+    return tarefas + votos_que_devo(por)
 
 
 def sem_minha_assinatura(por: Usuario) -> QuerySet[Sessao]:

@@ -2,14 +2,17 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 
+from selecoes.regras.calendario import Calendario
 from selecoes.regras.erros import AtoInvalido, Pendencia
+from selecoes.regras.prazos import antecedencia
 
 BASE_INTIMACAO = "Lei nº 9.784/1999, art. 26, §§ 1º a 4º, e art. 41"
 BASE_COMPARECIMENTO = "Lei nº 9.784/1999, art. 26, § 5º"
 BASE_AUSENCIA = "Decreto nº 40.910/2020, art. 3º, § 7º, I"
 DIAS_SEM_ANDAMENTO = 180
+DIAS_UTEIS_DE_ANTECEDENCIA = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,3 +117,14 @@ def exigir_ausencia(faltas: Sequence[str], *, agora: datetime, fechamento: datet
         )
     if agora < fechamento:
         raise AtoInvalido("A ausência só pode ser registrada depois que o portão fecha.", base=BASE_AUSENCIA)
+
+
+def ultimo_dia_para_convocar(sessao: date, calendario: Calendario) -> date:
+    """The last day on which a call published still gives the whole notice before ``sessao`` (art. 26, § 2º; X-01).
+
+    Raises ``EntradaInvalida`` for days that the calendar does not know.
+    """
+    dia = sessao - timedelta(days=1)
+    while antecedencia(dia, DIAS_UTEIS_DE_ANTECEDENCIA, calendario).vencimento > sessao:
+        dia -= timedelta(days=1)
+    return dia

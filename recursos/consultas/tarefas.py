@@ -41,7 +41,8 @@ def _frase_da_secretaria(recurso: Recurso) -> str:
 
 def _tarefa(recurso: Recurso, frase: str) -> Tarefa:
     endereco = reverse("recursos:recurso", args=[recurso.pk])
-    return Tarefa(recurso.inscricao.edital, frase, endereco, "art. 3º, § 11")
+    vence = recurso.decidir_ate if recurso.julgado_em is None else None
+    return Tarefa(recurso.inscricao.edital, frase, endereco, "art. 3º, § 11", vence=vence)
 
 
 def tarefas_do_julgador(por: Usuario) -> list[Tarefa]:

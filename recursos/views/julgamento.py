@@ -8,7 +8,7 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.forms import BaseForm
 from django.http import Http404, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.views.decorators.http import require_POST
 
@@ -26,27 +26,22 @@ from recursos.consultas.julgamento import (
     votos_abertos,
 )
 from recursos.consultas.tarefas import tarefas_do_julgador
+from recursos.filtros import RecursosFiltrados
 from recursos.forms.julgamento import DistribuirForm, SemVotoNoRecursoForm, VotoNoRecursoForm
 from recursos.models import Recurso
-from recursos.regras.recurso import ROTULOS_ESPECIE, ROTULOS_RECURSO, EspecieRecurso, SituacaoRecurso
 from recursos.views import RequisicaoDeUsuario
 from selecoes import relogio
-from selecoes.telas import desenhar, enviados, recusas_em
+from selecoes.telas import desenhar, enviados, pagina_da_lista, recusas_em
 
 
 @login_required
 def fila(request: RequisicaoDeUsuario) -> HttpResponse:
-    """The appeals the person runs or judges, by deadline."""
-    linhas = [
-        {"recurso": r, "situacao": ROTULOS_RECURSO[SituacaoRecurso(r.situacao)],
-         "especie": ROTULOS_ESPECIE[EspecieRecurso(r.especie)]}
-        for r in recursos_visiveis(request.user)
-    ]  # fmt: skip
-    return render(
-        request,
-        "recursos/julgamento/fila.html",
-        {"linhas": linhas, "tarefas": tarefas_do_julgador(request.user), "onde": [("Recursos", "")]},
-    )
+    """The appeals the person runs or judges, filtered by the address."""
+    filtro = RecursosFiltrados(request.GET, queryset=recursos_visiveis(request.user))
+    return pagina_da_lista(
+        request, "recursos/julgamento/fila.html", filtro, hoje=relogio.hoje(),
+        tarefas=tarefas_do_julgador(request.user), onde=[("Recursos", "")],
+    )  # fmt: skip
 
 
 def _comissoes() -> list[tuple[int, str]]:
@@ -59,8 +54,8 @@ def _pagina(request: RequisicaoDeUsuario, recurso: Recurso, **forms: BaseForm) -
     pendentes = [(a["codigo"], f"{a['rotulo']} – {a['nome']}") for a in assentos if not a["feito"]]
     com_erro = next((form for form in forms.values() if form.errors), None)
     contexto: dict[str, Any] = {
-        "recurso": recurso, "situacao": ROTULOS_RECURSO[SituacaoRecurso(recurso.situacao)],
-        "especie": ROTULOS_ESPECIE[EspecieRecurso(recurso.especie)], "razoes": razoes(recurso),
+        "recurso": recurso, "situacao": recurso.rotulo,
+        "especie": recurso.rotulo_da_especie, "razoes": razoes(recurso),
         "parecer": parecer_recorrido(recurso), "assentos": assentos, "falta": len(pendentes),
         "secretaria": e_secretaria(request.user, recurso), "julga": mandato_no_recurso(request.user, recurso) is not None,
         "em_julgamento": recurso.situacao in EM_JULGAMENTO, "prazo_acabou": relogio.agora() >= recurso.prazo.limite,

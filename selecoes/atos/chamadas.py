@@ -26,7 +26,7 @@ from selecoes.models import (
 )
 from selecoes.notificacoes import notificar
 from selecoes.permissoes import exigir_papel, exigir_propria, tem_papel
-from selecoes.regras.contratacao import FIM_DE_LISTA, VINCULOS
+from selecoes.regras.contratacao import FIM_DE_LISTA, PRAZOS_DA_CHAMADA, VINCULOS
 from selecoes.regras.edital import SituacaoEdital
 from selecoes.regras.erros import AtoInvalido, EntradaInvalida, Pendencia, PrazoEncerrado
 from selecoes.regras.fila import Devida
@@ -127,7 +127,7 @@ def _criar(
     vinculo = VINCULOS[Tipo(edital.tipo)]
     ultima = vaga.chamadas.aggregate(maior=Max("ordem"))["maior"] or 0
     prazo = Prazo.objects.abrir(
-        "Responder à chamada" if edital.tipo == Edital.Tipo.ESTAGIO else "Tomar posse",
+        PRAZOS_DA_CHAMADA[Tipo(edital.tipo)].objeto,
         contar(relogio.hoje(), edital.resposta_quantidade, Unidade(edital.resposta_unidade), calendario()),
         base=f"edital {edital.nome}",
     )

@@ -11,6 +11,7 @@ from selecoes.consultas.calendario import calendario
 from selecoes.consultas.conferencia import conteudo_do_edital, faltas_do_edital
 from selecoes.models import Edital, Orgao, Prazo, Publicacao, RegraDeRecurso, Usuario
 from selecoes.permissoes import exigir_papel
+from selecoes.regras.contratacao import PRAZOS_DA_CHAMADA
 from selecoes.regras.erros import AtoInvalido, EntradaInvalida, PublicacaoBloqueada
 from selecoes.regras.garantias import Regra, regras_sugeridas
 from selecoes.regras.papeis import Papel
@@ -61,12 +62,28 @@ def criar_edital(
     if Edital.objects.filter(numero=numero, ano=ano).exists():
         raise AtoInvalido(f"O edital {numero}/{ano} já existe.", campo="numero")
     _exigir_campos(campos)
+    campos = _prazo_da_chamada(str(campos.get("tipo", Edital.Tipo.ESTAGIO))) | campos
     edital = Edital.objects.create(
         numero=numero, ano=ano, titulo=titulo, orgao=Orgao.objects.get(pk=orgao_id), **campos
     )
     _guardar_regras(edital, regras_sugeridas(Tipo(edital.tipo)))
     auditar("criar edital", edital, por=por, em=agora, edital=edital)
     return edital
+
+
+def _prazo_da_chamada(tipo: str) -> dict[str, object]:
+    """The term to answer a call with which a draft of this kind begins (C.9, C.10)."""
+    prazo = PRAZOS_DA_CHAMADA[Tipo(tipo)]
+    return {"resposta_quantidade": prazo.quantidade, "resposta_unidade": prazo.unidade.value}
+
+
+def _ao_mudar_de_tipo(edital: Edital, campos: dict[str, object]) -> dict[str, object]:
+    """A draft that changes kind takes the other kind's term, unless somebody had fixed one."""
+    novo = str(campos.get("tipo", edital.tipo))
+    sugerido = _prazo_da_chamada(edital.tipo)
+    if novo == edital.tipo or any(getattr(edital, campo) != valor for campo, valor in sugerido.items()):
+        return campos
+    return _prazo_da_chamada(novo) | campos
 
 
 def _guardar_regras(edital: Edital, regras: Iterable[Regra]) -> None:
@@ -110,6 +127,7 @@ def editar_edital(edital_id: int, *, por: Usuario, **campos: object) -> Edital:
     _exigir_campos(campos)
     edital = Edital.objects.travar(edital_id)
     passo = edital.mover("editar")
+    campos = _ao_mudar_de_tipo(edital, campos)
     for campo, valor in campos.items():
         setattr(edital, campo, valor)
     edital.save(update_fields=list(campos))

@@ -7,10 +7,18 @@ from django.utils import timezone
 from selecoes import relogio
 from selecoes.consultas.listas import SituacaoDaVaga, vagas_abertas
 from selecoes.models import Chamada, Edital, Vaga
-from selecoes.regras.contratacao import FIM_DE_LISTA, VINCULOS
+from selecoes.regras.contratacao import FIM_DE_LISTA, PRAZOS_DA_CHAMADA, VINCULOS
 from selecoes.regras.edital import SituacaoEdital
 from selecoes.regras.erros import AtoInvalido
+from selecoes.regras.prazos import ROTULOS_UNIDADE, Unidade
 from selecoes.regras.regime import Tipo
+
+
+def prazo_da_chamada(edital: Edital) -> dict[str, str]:
+    """How long each person called has, and who fixed it: shown where calls are made."""
+    prazo = PRAZOS_DA_CHAMADA[Tipo(edital.tipo)]
+    dias = f"{edital.resposta_quantidade} {ROTULOS_UNIDADE[Unidade(edital.resposta_unidade)]}"
+    return {"objeto": prazo.objeto, "dias": dias, "base": f"edital {edital.nome}"}
 
 
 def vagas_e_chamadas(edital: Edital) -> list[dict[str, Any]]:

@@ -1,6 +1,6 @@
 """What the staff may open: an edital in which the person has no role does not exist for them."""
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 from django.http import Http404
 
 from selecoes import relogio
@@ -17,6 +17,16 @@ def edital_da_equipe(por: Usuario, ano: int, numero: int) -> Edital:
     if edital is None or not papeis(por, relogio.hoje(), edital) & DA_EQUIPE:
         raise Http404
     return edital
+
+
+def editais_de_quem_trabalha(por: Usuario) -> QuerySet[Edital]:
+    """The editais in which the person holds a role of the staff today. Raises ``Http404`` for whoever holds none."""
+    tidos = papeis_por_edital(por)
+    meus = [pk for pk, tem in tidos.items() if tem & DA_EQUIPE]
+    if not meus:
+        raise Http404
+    editais = Edital.objects.select_related("orgao")
+    return editais if None in meus else editais.filter(pk__in=[pk for pk in meus if pk is not None])
 
 
 def exigir_equipe(por: Usuario, *aceitos: Papel) -> None:

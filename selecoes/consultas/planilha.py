@@ -6,12 +6,13 @@ each row with the model (``clean_model_instances``) and is one transaction. Entr
 
 from typing import Any
 
+from django.db.models import QuerySet
 from import_export import fields, resources
 from tablib import Dataset
 
 from selecoes.consultas.listas import nota_por_extenso
 from selecoes.leitura import neutralizar
-from selecoes.models import Edital, Inscricao
+from selecoes.models import Inscricao
 from selecoes.regras.enquadramento import TAGS, SituacaoEnquadramento
 from selecoes.regras.erros import AtoInvalido
 
@@ -67,9 +68,8 @@ class InscritosResource(RecursoSeguro):
         raise AtoInvalido("Pessoas inscritas são importadas pelo ato de importação.")
 
 
-def planilha_de_inscritos(edital: Edital, formato: str) -> bytes:
-    """The people of the edital as ``csv``, ``xlsx`` or ``ods``."""
-    pessoas = Inscricao.objects.filter(edital=edital).select_related("vaga").order_by("numero")
+def planilha_de_inscritos(pessoas: QuerySet[Inscricao], formato: str) -> bytes:
+    """These people, in this order, as ``csv``, ``xlsx`` or ``ods``."""
     dados = InscritosResource().export(pessoas)
     if formato == "csv":
         return str(dados.export("csv", delimiter=";")).encode("utf-8-sig")

@@ -1,6 +1,8 @@
 """What each role has to do now in each edital: one sentence, its legal reason and one address."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import date
 from typing import Any
 
 from django.db.models import Count, Exists, Model, OuterRef, Q, QuerySet, Subquery
@@ -15,18 +17,25 @@ from selecoes.regras.inscricao import SituacaoInscricao
 from selecoes.regras.papeis import Papel
 
 S = SituacaoEdital
+ACABADOS = {S.ENCERRADO, S.ANULADO, S.REVOGADO}
 SERVIDOR, RESPONSAVEL, AUTORIDADE = {Papel.SERVIDOR}, {Papel.RESPONSAVEL}, {Papel.AUTORIDADE}
 
 
 @dataclass(frozen=True, slots=True)
 class Tarefa:
-    """Something to do now: ``quem`` may do it, at ``endereco``, because of ``base``."""
+    """Something to do now: ``quem`` may do it, at ``endereco``, because of ``base``, until the day ``vence``."""
 
     edital: Edital | None
     frase: str
     endereco: str
     base: str
     quem: frozenset[Papel] = frozenset()
+    vence: date | None = None
+
+
+def por_urgencia(tarefas: Iterable[Tarefa]) -> list[Tarefa]:
+    """The most urgent first: late, then by the day each one ends, then what has no date."""
+    return sorted(tarefas, key=lambda t: t.vence or date.max)
 
 
 def editais_do_painel(por: Usuario) -> list[tuple[Edital, set[Papel]]]:
@@ -35,6 +44,11 @@ def editais_do_painel(por: Usuario) -> list[tuple[Edital, set[Papel]]]:
     editais = com_sinais(Edital.objects.select_related("orgao"))
     com_papel = [(edital, (tidos[None] | tidos.get(edital.pk, set())) & DA_EQUIPE) for edital in editais]
     return [(edital, tem) for edital, tem in com_papel if tem]
+
+
+def em_curso(editais: list[tuple[Edital, set[Papel]]]) -> list[Edital]:
+    """The editais that still move: the ended ones are in the list of editais."""
+    return [edital for edital, _ in editais if edital.situacao not in ACABADOS]
 
 
 def tarefas_dos_editais(editais: list[tuple[Edital, set[Papel]]]) -> list[Tarefa]:
@@ -60,7 +74,19 @@ def _tarefa(edital: Edital, quem: set[Papel], frase: str, ato: str, base: str) -
         endereco = reverse(TELAS[ato], kwargs=argumentos)
     else:
         endereco = reverse("edital_ato", kwargs={**argumentos, "ato": ato})
-    return Tarefa(edital, frase, endereco, base, frozenset(quem))
+    previsto = PREVISTOS.get(S(edital.situacao))
+    return Tarefa(
+        edital, frase, endereco, base, frozenset(quem), getattr(edital, previsto) if previsto else None
+    )
+
+
+# The day the schedule of the edital foresees for the next step.
+PREVISTOS = {
+    S.PUBLICADO: "inscricoes_inicio",
+    S.INSCRICOES_ABERTAS: "inscricoes_fim",
+    S.EM_FASE: "resultado_da_fase_previsto",
+    S.RESULTADO_DEFINITIVO: "homologacao_prevista",
+}
 
 
 TELAS = {

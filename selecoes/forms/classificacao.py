@@ -7,6 +7,8 @@ from django import forms
 
 from selecoes.forms.publicacao import DodfForm
 from selecoes.models import Edital
+from selecoes.regras.contratacao import PRAZOS_DA_CHAMADA
+from selecoes.regras.regime import Tipo
 
 MILESIMOS = 1000
 
@@ -29,7 +31,10 @@ class RetificarApuracaoForm(PublicarApuracaoForm):
 class HoraForm(forms.Form):
     """The time of birth of one person, and the document it was read in."""
 
-    hora = forms.TimeField(label="Hora de nascimento", widget=forms.TimeInput(attrs={"class": "curto"}))
+    hora = forms.TimeField(
+        label="Hora de nascimento", widget=forms.TimeInput(attrs={"class": "curto"}),
+        help_text="Hora e minuto, como 14:30.", error_messages={"invalid": "Escreva a hora e o minuto, como 14:30."},
+    )  # fmt: skip
     documento = forms.CharField(
         label="Documento",
         max_length=300,
@@ -71,7 +76,9 @@ class NotasParciaisForm(forms.Form):
             try:
                 milesimos = Decimal(nota.strip().replace(",", ".")) * MILESIMOS
             except InvalidOperation:
-                raise forms.ValidationError(f"Linha {n}: escreva inscrição;nota.") from None
+                milesimos = Decimal("NaN")
+            if not milesimos.is_finite():
+                raise forms.ValidationError(f"Linha {n}: escreva inscrição;nota, como 2000001;8,50.")
             if milesimos != int(milesimos) or numero.strip() in lidas:
                 raise forms.ValidationError(f"Linha {n}: nota com mais de três casas, ou inscrição repetida.")
             lidas[numero.strip()] = int(milesimos)
@@ -124,7 +131,7 @@ class DesempateForm(forms.Form):
     CRITERIOS = 4
     referencia_idade = forms.DateField(
         label="Data em que se conta a idade", required=False, widget=forms.DateInput(attrs={"class": "curto"}),
-        help_text="Em branco, vale o último dia de inscrição. Quem tem 60 anos ou mais vem antes (Lei nº 10.741/2003, art. 27).",
+        help_text="Dia/mês/ano. Em branco, vale o último dia de inscrição. Quem tem 60 anos ou mais vem antes (Lei nº 10.741/2003, art. 27).",
     )  # fmt: skip
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401
@@ -149,10 +156,11 @@ class RegrasDeChamadaForm(forms.ModelForm):  # type: ignore[type-arg]
     """What the edital says of calls: the term to answer, the end of the list, labels and the priority of the lists."""
 
     prioridade_das_listas = forms.ChoiceField(
-        label="Quem está em mais de uma lista ocupa vaga de",
+        label="Quem está em mais de uma lista",
+        help_text="Ocupa uma vaga só: a da primeira lista, nesta ordem, que alcança a pessoa.",
         choices=[
-            ("N,D,H", "pessoas negras, depois PcD, depois hipossuficientes"),
-            ("D,N,H", "PcD, depois pessoas negras, depois hipossuficientes"),
+            ("N,D,H", "negras, PcD, hipossuficientes"),
+            ("D,N,H", "PcD, negras, hipossuficientes"),
         ],
     )
 
@@ -166,7 +174,15 @@ class RegrasDeChamadaForm(forms.ModelForm):  # type: ignore[type-arg]
             "prioridade_das_listas",
         )
         help_texts = {
-            "resposta_quantidade": "No estágio, para responder à chamada. No concurso, para tomar posse.",
             "fim_de_lista": "Uma vez por pessoa, e vale para todas as listas.",
             "rotulo_congelado": "Sem isto, o tipo da vaga segue a lista e ninguém perde o contrato por causa dele.",
         }
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401
+        super().__init__(*args, **kwargs)
+        prazo, campo = PRAZOS_DA_CHAMADA[Tipo(self.instance.tipo)], self.fields["resposta_quantidade"]
+        campo.widget.attrs["class"] = "curto"
+        campo.label, campo.help_text = (
+            f"Prazo para {prazo.objeto[:1].lower()}{prazo.objeto[1:]}",
+            prazo.fundamento,
+        )

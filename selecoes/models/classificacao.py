@@ -148,6 +148,11 @@ class Posicao(models.Model):
         )
 
     @property
+    def norma(self) -> str:
+        """The norm whose articles the reckoning cites."""
+        return self._pacote.nome
+
+    @property
     def explicacao(self) -> str:
         """Why the person holds the place, in one sentence."""
         return explicar_lugar(self.colocada, self._quadro, self._pacote, **self._condicao)

@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import Any
 
 from selecoes.regras.fluxo import Fluxo, Passo
+from selecoes.regras.prazos import Unidade
 from selecoes.regras.regime import Tipo
 
 
@@ -176,3 +177,29 @@ VINCULOS: dict[Tipo, Vinculo] = {
         (N.EMPOSSADO, N.EM_EXERCICIO),
     ),
 }
+
+
+@dataclass(frozen=True, slots=True)
+class PrazoDaChamada:
+    """The term with which a draft begins, what it is for, and who fixes it."""
+
+    quantidade: int
+    unidade: Unidade
+    objeto: str
+    fundamento: str
+
+
+# Neither number is in the norms that were read. C.9 leaves the answer of the estágio to the edital. C.10 says only
+# "the term" of the posse, and Lei Complementar nº 840/2011 was not read in full: thirty days is the usual term, offered
+# as a suggestion to be checked. The edital fixes both; nothing here is shown as law.
+PRAZOS_DA_CHAMADA: dict[Tipo, PrazoDaChamada] = {
+    Tipo.ESTAGIO: PrazoDaChamada(
+        5, Unidade.UTEIS, "Responder à chamada",
+        "O edital fixa este prazo: o Decreto nº 40.910/2020 não o traz. Sugerimos 5 dias úteis.",
+    ),
+    Tipo.CONCURSO: PrazoDaChamada(
+        30, Unidade.CORRIDOS, "Tomar posse",
+        "O edital fixa este prazo. Sugerimos 30 dias corridos. Confira na Lei Complementar nº 840/2011, que trata da posse "
+        "e não foi lida por inteiro.",
+    ),
+}  # fmt: skip

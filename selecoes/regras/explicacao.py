@@ -79,7 +79,7 @@ def _revertida(posicao: int, pacote: Pacote) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Passo:
-    """One step of the reckoning of a position, with its article."""
+    """One step of the reckoning of a position, with its article; empty where the sentence already says it."""
 
     frase: str
     base: str
@@ -107,11 +107,17 @@ def passos_da_posicao(
 ) -> tuple[Passo, ...]:
     """The whole reckoning of one line, step by step, each with its article (A.1 art. 4º)."""
     artigos = pacote.artigos
-    passos = [Passo(f"Pela nota e pelos critérios do edital, é a {linha.geral}ª da lista geral.", "edital")]
+    inicio = (
+        f"Pela nota e pelos critérios de desempate do edital, ocupa a {linha.geral}ª posição da lista geral."
+    )
+    passos = [Passo(inicio, "edital")]
     for lista, posto in ((Lista.NEGROS, linha.negros), (Lista.PCD, linha.pcd), (Lista.HIPO, linha.hipo)):
         if posto is not None:
             passos.append(
-                Passo(f"É também a {posto}ª da lista de {ROTULOS_LISTA[lista]}.", artigos.ampla_primeiro)
+                Passo(
+                    f"Ocupa também a {posto}ª posição da lista de {ROTULOS_LISTA[lista]}.",
+                    artigos.ampla_primeiro,
+                )
             )
     passos.append(Passo(_conta(quadro), artigos.reserva))
     dentro = linha.geral <= quadro.ampla
@@ -124,8 +130,10 @@ def passos_da_posicao(
         )
     )
     passos.append(
+        # The sentence of a place carries its own article.
         Passo(
-            explicar_lugar(linha, quadro, pacote, optante=optante, sub_judice=sub_judice), artigos.nao_computa
+            explicar_lugar(linha, quadro, pacote, optante=optante, sub_judice=sub_judice),
+            "edital" if linha.rotulo == CADASTRO else "",
         )
     )
     if linha.ordem is not None:
@@ -135,5 +143,5 @@ def passos_da_posicao(
 
 def _conta(quadro: Quadro) -> str:
     partes = [f"{n} para {ROTULOS_LISTA[Lista(codigo)]}" for codigo, n in quadro.reservas.items() if n]
-    inicio = f"Esta vaga tem {contar_vagas(quadro.quantidade)}: {quadro.ampla} da ampla concorrência"
+    inicio = f"O edital oferece {contar_vagas(quadro.quantidade)} aqui: {quadro.ampla} da ampla concorrência"
     return f"{inicio}{''.join(f', {parte}' for parte in partes)}."

@@ -8,10 +8,12 @@ from django.utils import timezone
 
 from selecoes import relogio
 from selecoes.consultas.listas import nota_por_extenso
+from selecoes.consultas.vencimentos import DIAS_DE_AVISO
 from selecoes.documentos import em_grupos
 from selecoes.models import Prazo
 from selecoes.regras.edital import ROTULOS_EDITAL, SituacaoEdital
 from selecoes.regras.enquadramento import TAGS, SituacaoEnquadramento
+from selecoes.regras.inscricao import ROTULOS_INSCRICAO, SituacaoInscricao
 from selecoes.regras.prazos import ROTULOS_UNIDADE, Unidade
 
 register = template.Library()
@@ -46,6 +48,12 @@ def rotulo_do_edital(situacao: str) -> str:
     return ROTULOS_EDITAL[SituacaoEdital(situacao)]
 
 
+@register.filter
+def rotulo_da_inscricao(situacao: str) -> str:
+    """The state of an entry in words."""
+    return ROTULOS_INSCRICAO[SituacaoInscricao(situacao)]
+
+
 @register.simple_tag
 def estado_do_prazo(prazo: Prazo) -> dict[str, Any]:
     """How near a stored deadline is: sentence, colour class and whether it is over."""
@@ -56,7 +64,22 @@ def estado_do_prazo(prazo: Prazo) -> dict[str, Any]:
     if dias == 0:
         return {"frase": "Vence hoje, às 23h59", "classe": "ultimo-dia", "encerrado": False}
     frase = "Falta 1 dia" if dias == 1 else f"Faltam {dias} dias"
-    return {"frase": frase, "classe": "perto" if dias <= 3 else "", "encerrado": False}
+    return {"frase": frase, "classe": "perto" if dias <= DIAS_DE_AVISO else "", "encerrado": False}
+
+
+@register.inclusion_tag("componentes/situacao.html")
+def vence(dia: date | None) -> dict[str, str]:
+    """How near the day of a task is, as a tag; nothing for a task without a day."""
+    if dia is None:
+        return {"texto": "", "cor": ""}
+    dias = (dia - relogio.hoje()).days
+    if dias < 0:
+        return {"texto": f"Venceu em {dia:%d/%m/%Y}", "cor": "vermelho"}
+    if dias == 0:
+        return {"texto": "Vence hoje", "cor": "vermelho"}
+    if dias <= DIAS_DE_AVISO:
+        return {"texto": "Vence amanhã" if dias == 1 else f"Vence em {dias} dias", "cor": "amarelo"}
+    return {"texto": f"Até {dia:%d/%m/%Y}", "cor": ""}
 
 
 @register.inclusion_tag("componentes/situacao.html")

@@ -24,6 +24,7 @@ gestor: list[URLPattern] = [
     path("equipe/atos-complementares/", equipe.atos_complementares, name="atos_complementares"),
     path("equipe/especialistas/convidar/", equipe.especialista, name="convidar_especialista"),
     path("indisponibilidade/", garantias.indisponibilidade, name="indisponibilidade"),
+    path("editais/", edital.editais, name="editais"),
     path("editais/novo/", edital.novo, name="edital_novo"),
     path(EDITAL, edital.da_equipe, name="edital_da_equipe"),
     path(f"{EDITAL}dados/", edital.dados, name="edital_dados"),

@@ -8,7 +8,7 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.forms import Form
 from django.http import Http404, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 
 from selecoes.atos import andamento, autotutela, resultado_da_selecao, resultados
 from selecoes.atos import edital as do_edital
@@ -21,10 +21,11 @@ from selecoes.consultas.portoes import (
     faltas_do_preliminar,
     faltas_sem_autodeclaracoes,
 )
+from selecoes.filtros import PublicacoesFiltradas
 from selecoes.forms.garantias import DecisaoForm
 from selecoes.forms.publicacao import DodfComDataForm, DodfForm, SemCamposForm
 from selecoes.models import Edital
-from selecoes.telas import enviados, pagina_do_ato, recusas_em
+from selecoes.telas import enviados, pagina_da_lista, pagina_do_ato, recusas_em
 from selecoes.views import RequisicaoDeUsuario
 from selecoes.views.edital import endereco, faltas_com_endereco, onde
 
@@ -159,6 +160,8 @@ def ato_do_edital(request: RequisicaoDeUsuario, ano: int, numero: int, ato: str)
 def publicacoes(request: RequisicaoDeUsuario, ano: int, numero: int) -> HttpResponse:
     """What was published, version by version, with the state of each document."""
     edital = edital_da_equipe(request.user, ano, numero)
-    lista = edital.publicacoes.select_related("documento", "por", "prazo").order_by("-em", "-versao")
-    contexto = {"edital": edital, "onde": onde(edital, "Publicações"), "publicacoes": lista}
-    return render(request, "selecoes/edital/publicacoes.html", contexto)
+    lista = edital.publicacoes.select_related("documento", "por", "prazo")
+    filtro = PublicacoesFiltradas(request.GET, queryset=lista.defer("conteudo", "documento__conteudo"))
+    return pagina_da_lista(
+        request, "selecoes/edital/publicacoes.html", filtro, edital=edital, onde=onde(edital, "Publicações")
+    )

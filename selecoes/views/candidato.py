@@ -123,7 +123,6 @@ def posicao(request: RequisicaoDeUsuario, pk: UUID) -> HttpResponse:
         "inscricao": propria,
         "posicao": andamento.posicao,
         "chamada": andamento.chamada,
-        "passos": andamento.posicao.passos if andamento.posicao else (),
         "onde": _onde(propria, "Minha posição"),
     }
     return render(request, "selecoes/candidato/posicao.html", contexto)

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_POST
 from selecoes import relogio
 from selecoes.atos.chamadas import abrir_vagas, chamar, chamar_fora_da_ordem, responder_chamada
 from selecoes.atos.contratacao import exportar_chamadas, registrar_sub_judice
-from selecoes.consultas.chamadas import atos_da_chamada, vagas_e_chamadas
+from selecoes.consultas.chamadas import atos_da_chamada, prazo_da_chamada, vagas_e_chamadas
 from selecoes.consultas.equipe import edital_da_equipe
 from selecoes.forms.classificacao import ForaDaOrdemForm, SubJudiceForm
 from selecoes.forms.publicacao import AbrirVagasForm, DodfForm, RespostaForm
@@ -35,6 +35,7 @@ def chamadas(request: RequisicaoDeUsuario, ano: int, numero: int) -> HttpRespons
     """Each vaga: places open, who was called and who is next by the rule."""
     edital = edital_da_equipe(request.user, ano, numero)
     contexto = {"edital": edital, "onde": onde(edital, "Chamadas"), "vagas": vagas_e_chamadas(edital)}
+    contexto["prazo_da_chamada"] = prazo_da_chamada(edital)
     return render(request, "selecoes/edital/chamadas.html", contexto)
 
 
@@ -79,6 +80,11 @@ def chamar_pessoas(request: RequisicaoDeUsuario, ano: int, numero: int, vaga_id:
     )  # fmt: skip
 
 
+def _de_quem(chamada: Chamada) -> str:
+    prazo = f" Prazo até {chamada.prazo.por_extenso()['ate']}." if chamada.prazo else ""
+    return f"{chamada.inscricao.nome_publico}, {chamada.ordem}ª chamada.{prazo}"
+
+
 @login_required
 def resposta(request: RequisicaoDeUsuario, ano: int, numero: int, inscricao_id: UUID) -> HttpResponse:
     """Record what the person called answered, or the lack of an answer."""
@@ -94,7 +100,7 @@ def resposta(request: RequisicaoDeUsuario, ano: int, numero: int, inscricao_id: 
             return redirect("chamadas", ano=ano, numero=numero)
     return pagina_do_ato(
         request, titulo=f"Resposta da inscrição {chamada.inscricao.numero}", onde=onde(edital, "Chamadas", "Resposta"),
-        form=form, botao="Registrar", efeitos=(
+        form=form, botao="Registrar", explicacao=_de_quem(chamada), efeitos=(
             "Quem desiste deixa a vaga e a seleção. A vaga passa à próxima pessoa da regra (art. 4º, §§ 3º e 4º).",
             "O registro não se desfaz.",
         ),

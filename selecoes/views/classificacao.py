@@ -6,6 +6,7 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 
 from selecoes import relogio
 from selecoes.atos.classificacao import publicar_classificacao, retificar_classificacao
@@ -16,7 +17,8 @@ from selecoes.consultas.apuracao import apuracao_vigente, empates_abertos
 from selecoes.consultas.entradas import IDADE
 from selecoes.consultas.equipe import edital_da_equipe
 from selecoes.consultas.portoes import faltas_da_classificacao, faltas_da_retificacao
-from selecoes.consultas.previa import previa
+from selecoes.consultas.previa import Previa, previa
+from selecoes.consultas.vagas import quadro_de_vagas
 from selecoes.forms.classificacao import (
     CorteForm,
     DesempateForm,
@@ -54,13 +56,29 @@ def publicar(request: RequisicaoDeUsuario, ano: int, numero: int) -> HttpRespons
     return pagina_do_ato(
         request, titulo="Publicar a classificação final", onde=onde(edital, "Classificação final"), form=form,
         botao="Publicar a classificação final", modelo="selecoes/classificacao/publicar.html", edital=edital,
-        previa=conta, pagina=pagina, faltas=[*faltas, *(conta.faltas if conta else ())], efeitos=(
+        previa=conta, pagina=pagina, faltas=[*faltas, *_faltas_da_conta(edital, conta)], efeitos=(
             "As listas são calculadas pela regra (art. 4º); ninguém digita posição.",
             "Vaga reservada sem pessoa na lista reverte à ampla concorrência (art. 4º, § 4º).",
             "O documento recebe número, código de verificação e PDF, e fica público.",
             "Este ato não se desfaz. Publicar de novo faz outra versão, e a anterior continua visível.",
         ),
     )  # fmt: skip
+
+
+def _faltas_da_conta(edital: Edital, conta: Previa | None) -> list[dict[str, str]]:
+    """What keeps the list from closing, each line with the page that solves it, where there is one."""
+    telas = {
+        "Empate entre": "empates",
+        "Há empate": "empates",
+        "Há pessoas sem a nota de desempate": "notas_de_desempate",
+    }
+    argumentos = {"ano": edital.ano, "numero": edital.numero}
+    faltas = conta.faltas if conta else ()
+    achadas = [next((t for inicio, t in telas.items() if f.startswith(inicio)), "") for f in faltas]
+    return [
+        {"frase": f, "endereco": reverse(tela, kwargs=argumentos) if tela else ""}
+        for f, tela in zip(faltas, achadas, strict=True)
+    ]
 
 
 @login_required
@@ -80,7 +98,7 @@ def retificar(request: RequisicaoDeUsuario, ano: int, numero: int) -> HttpRespon
     return pagina_do_ato(
         request, titulo="Retificar a classificação", onde=onde(edital, "Retificação da classificação"), form=form,
         botao="Publicar a retificação", modelo="selecoes/classificacao/publicar.html", edital=edital, previa=conta,
-        pagina=pagina, faltas=[*faltas, *(conta.faltas if conta else ())], efeitos=(
+        pagina=pagina, faltas=[*faltas, *_faltas_da_conta(edital, conta)], efeitos=(
             "Uma nova versão da lista sai com “onde se lê” e “leia-se”, e cada pessoa que muda de lugar recebe um aviso.",
             "Quem já foi chamado ou contratado continua no lugar: só um procedimento com direito de defesa pode mudar isso.",
             "Este ato não se desfaz.",
@@ -120,9 +138,11 @@ def hora(request: RequisicaoDeUsuario, ano: int, numero: int, inscricao_id: UUID
             registrar_hora_de_nascimento(inscricao.pk, por=request.user, **form.cleaned_data)
             messages.success(request, "Hora de nascimento registrada.")
             return redirect("empates", ano=ano, numero=numero)
+    nascimento = f"{inscricao.nascimento:%d/%m/%Y}" if inscricao.nascimento else "data não informada"
     return pagina_do_ato(
         request, titulo=f"Hora de nascimento da inscrição {inscricao.numero}", onde=onde(edital, "Empates", "Hora"),
-        form=form, botao="Registrar", efeitos=("Só desempata quem nasceu no mesmo dia: quem nasceu antes vem primeiro.",),
+        form=form, botao="Registrar", explicacao=f"{inscricao.nome_publico}, nascimento em {nascimento}.",
+        efeitos=("Só desempata quem nasceu no mesmo dia: quem nasceu antes vem primeiro.",),
     )  # fmt: skip
 
 
@@ -131,19 +151,18 @@ def parciais(request: RequisicaoDeUsuario, ano: int, numero: int) -> HttpRespons
     """Write the partial scores the edital uses to untie."""
     edital = edital_da_equipe(request.user, ano, numero)
     exigir_papel(request.user, DA_LISTA, relogio.hoje(), edital)
-    form = NotasParciaisForm([c for c in edital.criterios_desempate if c != IDADE], enviados(request))
+    criterios = [c for c in edital.criterios_desempate if c != IDADE]
+    form = NotasParciaisForm(criterios, enviados(request))
     if form.is_valid():
         with recusas_em(form):
             gravadas = registrar_notas_parciais(edital.pk, por=request.user, **form.cleaned_data)
             messages.success(request, f"{gravadas} nota(s) gravada(s).")
             return redirect(endereco(edital))
     return pagina_do_ato(
-        request,
-        titulo="Notas de desempate",
-        onde=onde(edital, "Notas de desempate"),
-        form=form,
-        botao="Gravar notas",
-    )
+        request, titulo="Notas de desempate", onde=onde(edital, "Notas de desempate"), form=form, botao="Gravar notas",
+        faltas=None if criterios else ["O edital não usa nota parcial para desempatar: não há o que gravar."],
+        efeitos=("Estas notas só desempatam. Elas não mudam a nota final.", "Gravar de novo troca a nota anterior."),
+    )  # fmt: skip
 
 
 @login_required
@@ -175,6 +194,7 @@ def corte(request: RequisicaoDeUsuario, ano: int, numero: int) -> HttpResponse:
             return redirect(endereco(edital))
     return pagina_do_ato(
         request, titulo="Publicar o corte da fase", onde=onde(edital, "Corte"), form=form, botao="Publicar o corte",
+        modelo="selecoes/classificacao/corte.html", quadro=quadro_de_vagas(edital),
         efeitos=(
             "Passam primeiro as pessoas da lista geral. Depois, à parte, as de cada reserva (art. 4º, § 2º).",
             "Quem tem recurso em análise passa além do corte e não ocupa o lugar de ninguém.",

@@ -5,18 +5,20 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.views.decorators.http import require_safe
 
 from selecoes import relogio
 from selecoes.atos.edital import criar_edital, editar_edital
 from selecoes.atos.planejamento import definir_fases
 from selecoes.consultas.conferencia import faltas_do_cronograma, faltas_do_edital
-from selecoes.consultas.equipe import edital_da_equipe, exigir_equipe
+from selecoes.consultas.equipe import editais_de_quem_trabalha, edital_da_equipe, exigir_equipe
 from selecoes.consultas.painel import visao_do_edital
+from selecoes.filtros import EditaisFiltrados
 from selecoes.forms.edital import DadosForm, FasesForm, NovoEditalForm, RecursoForm
 from selecoes.models import Edital
 from selecoes.regras.edital import SituacaoEdital
 from selecoes.regras.papeis import Papel
-from selecoes.telas import Caminho, enviados, pagina_do_ato, recusas_em
+from selecoes.telas import Caminho, enviados, pagina_da_lista, pagina_do_ato, recusas_em
 from selecoes.views import RequisicaoDeUsuario
 
 
@@ -41,6 +43,16 @@ def faltas_com_endereco(edital: Edital) -> list[dict[str, str]]:
 def _voltar(request: RequisicaoDeUsuario, edital: Edital, frase: str) -> HttpResponse:
     messages.success(request, frase)
     return redirect(endereco(edital))
+
+
+@require_safe
+@login_required
+def editais(request: RequisicaoDeUsuario) -> HttpResponse:
+    """The editais on which the person works, drafts too, filtered by the address. Raises ``Http404`` for the others."""
+    meus = editais_de_quem_trabalha(request.user)
+    filtro = EditaisFiltrados(request.GET, queryset=meus)
+    caminho = [("Painel", reverse("painel")), ("Editais", "")]
+    return pagina_da_lista(request, "selecoes/edital/lista.html", filtro, onde=caminho)
 
 
 @login_required

@@ -3,49 +3,60 @@
 from uuid import UUID
 
 from django.contrib.auth.decorators import login_required
-from django.core.paginator import Paginator
 from django.http import Http404, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from selecoes import relogio
 from selecoes.atos.acesso import emitir_codigo
 from selecoes.consultas.equipe import edital_da_equipe
 from selecoes.consultas.planilha import TIPOS, planilha_de_inscritos
+from selecoes.filtros import InscritosFiltrados
 from selecoes.forms.inscritos import CodigoForm
-from selecoes.models import CodigoDeAcesso, Inscricao
+from selecoes.models import CodigoDeAcesso, Edital, Inscricao
 from selecoes.permissoes import exigir_papel
+from selecoes.regras.inscricao import SituacaoInscricao
 from selecoes.regras.papeis import Papel
-from selecoes.telas import enviados, pagina_do_ato, recusas_em
+from selecoes.telas import enviados, pagina_da_lista, pagina_do_ato, recusas_em
 from selecoes.views import RequisicaoDeUsuario
 from selecoes.views.edital import onde
 
-POR_PAGINA = 50
+# Whoever imports, interviews or publishes: they see the option for the reserve, and nobody else does.
+DA_LISTA = (Papel.SERVIDOR, Papel.SECRETARIA, Papel.RESPONSAVEL)
+
+# Entries that the published classification placed: their position has a page.
+COM_POSICAO = (SituacaoInscricao.CLASSIFICADA, SituacaoInscricao.CADASTRO)
 
 
+def _filtro(request: RequisicaoDeUsuario, edital: Edital) -> InscritosFiltrados:
+    exigir_papel(request.user, DA_LISTA, relogio.hoje(), edital)
+    return InscritosFiltrados(request.GET, edital=edital)
+
+
+@require_safe
 @login_required
 def inscritos(request: RequisicaoDeUsuario, ano: int, numero: int) -> HttpResponse:
-    """The people of the edital, with the state of each; search by inscrição or name."""
+    """The people of the edital, with the state of each, filtered by the address."""
     edital = edital_da_equipe(request.user, ano, numero)
-    exigir_papel(request.user, (Papel.SERVIDOR, Papel.SECRETARIA, Papel.RESPONSAVEL), relogio.hoje(), edital)
-    busca = request.GET.get("busca", "").strip()
-    lista = Inscricao.objects.filter(edital=edital).select_related("vaga").order_by("numero")
-    if busca:
-        lista = lista.filter(numero__icontains=busca) | lista.filter(nome__icontains=busca)
-    pagina = Paginator(lista, POR_PAGINA).get_page(request.GET.get("pagina"))
-    contexto = {"edital": edital, "onde": onde(edital, "Pessoas inscritas"), "pagina": pagina, "busca": busca}
-    return render(request, "selecoes/inscritos/lista.html", contexto)
+    return pagina_da_lista(
+        request, "selecoes/inscritos/lista.html", _filtro(request, edital),
+        edital=edital, com_posicao=COM_POSICAO, onde=onde(edital, "Pessoas inscritas"),
+    )  # fmt: skip
 
 
 @require_safe
 @login_required
 def exportar(request: RequisicaoDeUsuario, ano: int, numero: int, formato: str) -> HttpResponse:
-    """The same list as a spreadsheet."""
+    """The list, under the same filter, as a spreadsheet. A filter that cannot be read goes back to the page, which says it."""
     if formato not in TIPOS:
         raise Http404
     edital = edital_da_equipe(request.user, ano, numero)
-    exigir_papel(request.user, (Papel.SERVIDOR, Papel.SECRETARIA, Papel.RESPONSAVEL), relogio.hoje(), edital)
-    resposta = HttpResponse(planilha_de_inscritos(edital, formato), content_type=TIPOS[formato])
+    filtro = _filtro(request, edital)
+    if filtro.errors:
+        pagina = reverse("inscritos", kwargs={"ano": ano, "numero": numero})
+        return redirect(f"{pagina}?{request.GET.urlencode()}")
+    resposta = HttpResponse(planilha_de_inscritos(filtro.qs, formato), content_type=TIPOS[formato])
     resposta["Content-Disposition"] = f'attachment; filename="inscritos-{numero}-{ano}.{formato}"'
     return resposta
 

@@ -23,6 +23,7 @@ pytestmark = pytest.mark.django_db
 RAIZ = Path(__file__).resolve().parents[2]
 CASOS = {c["id"]: c for c in json.loads((RAIZ / "tests/dados/casos.json").read_text(encoding="utf-8"))}
 VOTACAO = "tests/comissao/atos/test_votacao.py"
+ENCERRAMENTO = "tests/comissao/atos/test_encerramento.py"
 RECURSO = "tests/recursos/atos/test_recurso.py"
 IMPORTACAO = "tests/selecoes/atos/test_importacao.py"
 PAGINA = "tests/selecoes/views/test_importacao.py"
@@ -33,14 +34,14 @@ AQUI = "tests/jornada/test_casos_de_ato.py"
 ONDE = {
     "VO-01": f"{CENARIO}voto.feature",
     "VO-02": f"{CENARIO}voto.feature",
-    "VO-04": f"{VOTACAO}::test_dois_votos_sem_quorum_nao_encerram_nem_com_os_assentos_resolvidos",
+    "VO-04": f"{ENCERRAMENTO}::test_dois_votos_sem_quorum_nao_encerram_nem_com_os_assentos_resolvidos",
     "VO-05": f"{CENARIO}voto.feature",
     "VO-07": f"{VOTACAO}::test_o_voto_segue_o_mandato_dia_a_dia",
     "VO-08": f"{CENARIO}comissao.feature",
     "VO-10": f"{CENARIO}comissao.feature",
     "VO-11": f"{VOTACAO}::test_o_banco_recusa_o_segundo_voto_do_assento",
-    "VO-13": f"{VOTACAO}::test_o_resultado_sai_dos_votos_e_ninguem_o_digita",
-    "VO-14": f"{VOTACAO}::test_com_assento_pendente_nao_se_encerra",
+    "VO-13": f"{ENCERRAMENTO}::test_o_resultado_sai_dos_votos_e_ninguem_o_digita",
+    "VO-14": f"{ENCERRAMENTO}::test_com_assento_pendente_nao_se_encerra",
     "VO-16": f"{CENARIO}entrevista.feature",
     "VO-17": f"{CENARIO}entrevista.feature",
     "VO-19": f"{VOTACAO}::test_antes_do_encerramento_so_se_ve_quem_ja_votou",
@@ -56,7 +57,7 @@ ONDE = {
     "IM-05": f"{PAGINA}::test_os_seis_arquivos_pela_pagina",
     "IM-07": f"{PAGINA}::test_os_seis_arquivos_pela_pagina",
     "IM-08": f"{PAGINA}::test_os_seis_arquivos_pela_pagina",
-    "IM-10": "tests/selecoes/leitura/test_leitor.py::test_inscricao_e_completada_so_pelo_perfil_pedido",
+    "IM-10": "tests/selecoes/leitura/test_leitor_do_arquivo.py::test_inscricao_e_completada_so_pelo_perfil_pedido",
     "IM-11": f"{AQUI}::test_im_11_a_data_nao_se_adivinha",
     "IM-13": f"{AQUI}::test_im_13_vale_a_ultima_quando_o_edital_diz",
     "IM-16": f"{AQUI}::test_im_16_o_nome_e_guardado_na_forma_composta",

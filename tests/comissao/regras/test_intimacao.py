@@ -11,8 +11,11 @@ from comissao.regras.intimacao import (
     exigir_convocacao,
     faltas_da_convocacao,
     faltas_do_texto,
+    ultimo_dia_para_convocar,
 )
+from selecoes.regras.calendario_df import CALENDARIO_DF
 from selecoes.regras.erros import AtoInvalido, Pendencia
+from selecoes.regras.prazos import antecedencia
 
 # Publication on Monday 2026-03-09: the first valid date is Thursday 2026-03-12 (vector M1).
 PRIMEIRA = date(2026, 3, 12)
@@ -95,3 +98,18 @@ def test_ausencia_antes_de_o_portao_fechar_nao_se_registra():
     with pytest.raises(AtoInvalido, match="portão fecha"):
         exigir_ausencia((), agora=FECHAMENTO - timedelta(seconds=1), fechamento=FECHAMENTO)
     exigir_ausencia((), agora=FECHAMENTO, fechamento=FECHAMENTO)
+
+
+@pytest.mark.parametrize(
+    ("sessao", "ultimo"),
+    [
+        (date(2026, 3, 12), date(2026, 3, 9)),
+        (date(2026, 2, 19), date(2026, 2, 12)),
+        (date(2026, 6, 9), date(2026, 6, 2)),
+        (date(2026, 12, 2), date(2026, 11, 26)),
+    ],
+)
+def test_o_ultimo_dia_para_convocar_da_tres_dias_uteis_inteiros(sessao, ultimo):
+    assert ultimo_dia_para_convocar(sessao, CALENDARIO_DF) == ultimo
+    assert antecedencia(ultimo, 3, CALENDARIO_DF).vencimento <= sessao
+    assert antecedencia(ultimo + timedelta(days=1), 3, CALENDARIO_DF).vencimento > sessao

@@ -8,6 +8,7 @@ import pytest
 
 from selecoes import relogio
 from selecoes.atos import chamadas, contratacao, corte
+from selecoes.atos.edital import editar_edital
 from selecoes.consultas.listas import SituacaoDaVaga, rotulos_atuais
 from selecoes.models import Chamada, Registro
 from selecoes.regras.erros import AtoInvalido, EntradaInvalida, PrazoEncerrado, SemCompetencia
@@ -151,11 +152,27 @@ def test_nomeacao_sem_posse_no_prazo_fica_sem_efeito(selecao):
         "B1 B2 N3 B4 B5",
         vagas=[("ADM", "Adm", 3)],
         tipo="concurso",
-        resposta_quantidade=30,
-        resposta_unidade="corridos",
     )
     s.ate("vigente").abrir(1)
     s.chamar()
     relogio.acertar(relogio.agora() + timedelta(days=40))
     responder(s, "B1", "tornar sem efeito")
     assert s.chamar() == ["B2"]
+
+
+def test_cada_tipo_de_selecao_comeca_com_o_seu_prazo_e_o_edital_o_fixa(selecao):
+    estagio, concurso = selecao().ate("rascunho"), selecao(tipo="concurso", numero=8).ate("rascunho")
+    assert (estagio.edital.resposta_quantidade, estagio.edital.resposta_unidade) == (5, "uteis")
+    assert (concurso.edital.resposta_quantidade, concurso.edital.resposta_unidade) == (30, "corridos")
+    fixado = selecao(tipo="concurso", numero=9, resposta_quantidade=15).ate("rascunho").edital
+    assert fixado.resposta_quantidade == 15
+
+
+def test_o_rascunho_que_muda_de_tipo_muda_de_prazo_so_se_ninguem_fixou_outro(selecao):
+    s = selecao().ate("rascunho")
+    servidora = s.elenco.servidora
+    mudado = editar_edital(s.edital.pk, tipo="concurso", por=servidora)
+    assert (mudado.resposta_quantidade, mudado.resposta_unidade) == (30, "corridos")
+    editar_edital(s.edital.pk, resposta_quantidade=12, por=servidora)
+    de_volta = editar_edital(s.edital.pk, tipo="estagio", por=servidora)
+    assert (de_volta.resposta_quantidade, de_volta.resposta_unidade) == (12, "corridos")

@@ -26,6 +26,17 @@ def pessoas(nomes):
     return [pessoa(nome) for nome in nomes]
 
 
+def caso(codigo):
+    """What a case of `casos.json` gives and what it expects."""
+    return CASOS[codigo]["input"], CASOS[codigo]["expected"]
+
+
+def lista_de(dados):
+    """The general list of a case, with who was confirmed."""
+    negros = set(dados["black_confirmed"])
+    return [Candidato(quem, enquadrado=quem in negros) for quem in dados["general_order"]]
+
+
 def ids(grupo):
     return [candidato.id for candidato in grupo]
 

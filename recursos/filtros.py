@@ -1,0 +1,53 @@
+"""The queue of appeals filtered by its address."""
+
+from typing import Any, ClassVar
+
+from django.db.models import Q, QuerySet
+
+from recursos.models import Recurso
+from recursos.regras.recurso import (
+    ROTULOS_ESPECIE,
+    ROTULOS_RECURSO,
+    EspecieRecurso,
+    SituacaoRecurso,
+)
+from selecoes.filtros import Busca, ListaFiltrada, escolha
+
+S = SituacaoRecurso
+# A draft is nobody's but its author's; before it there is no row.
+DA_FILA = [s for s in S if s not in {S.PRAZO_ABERTO, S.RASCUNHO}]
+
+
+class RecursosFiltrados(ListaFiltrada):
+    """The appeals the person runs or judges; ``queryset`` says which."""
+
+    ORDENS: ClassVar = {
+        "prazo": ("Fim do prazo", ("prazo__vencimento", "protocolo")),
+        "decisao": ("Data para decidir", ("decidir_ate", "protocolo")),
+        "recebidos": ("Mais novos", ("-interposto_em", "protocolo")),
+    }
+    busca = Busca("Protocolo ou inscrição", "buscar")
+    edital = escolha("Edital", method="do_edital", empty_label="Todos")
+    especie = escolha("Espécie", [(e.value, ROTULOS_ESPECIE[e]) for e in EspecieRecurso])
+    situacao = escolha("Situação", [(s.value, ROTULOS_RECURSO[s]) for s in DA_FILA])
+
+    class Meta:
+        model = Recurso
+        fields = ("busca", "edital", "especie", "situacao")
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401
+        super().__init__(*args, **kwargs)
+        pares = self.queryset.order_by("-inscricao__edital__ano", "-inscricao__edital__numero")
+        nomes = [f"{n}/{ano}" for n, ano in pares.values_list(
+            "inscricao__edital__numero", "inscricao__edital__ano").distinct()]  # fmt: skip
+        self.filters["edital"].extra["choices"] = [(nome, nome) for nome in nomes]
+
+    def buscar(self, lista: QuerySet[Recurso], _nome: str, valor: str) -> QuerySet[Recurso]:
+        """By a piece of the protocol or of the entry's number."""
+        pedaco = valor.strip()
+        return lista.filter(Q(protocolo__icontains=pedaco) | Q(inscricao__numero__icontains=pedaco))
+
+    def do_edital(self, lista: QuerySet[Recurso], _nome: str, valor: str) -> QuerySet[Recurso]:
+        """Of one edital, written ``3/2026``."""
+        numero, _, ano = valor.partition("/")
+        return lista.filter(inscricao__edital__numero=int(numero), inscricao__edital__ano=int(ano))

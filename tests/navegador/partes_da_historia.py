@@ -1,0 +1,131 @@
+"""The first chapters of the browser story: the edital, the commission and the people."""
+
+from pathlib import Path
+
+from config.demonstracao.passos import (
+    CLAUSULA,
+    ir_para,
+    orgao_da_demonstracao,
+)
+
+ARQUIVO = Path("config/demonstracao/arquivos/01_cebraspe_resultado.txt")
+
+
+def _cronograma_e_clausula(mao):
+    mao.abrir("Cronograma")
+    mao.le("Falta 1 coisa", "Informe o primeiro dia de entrevistas")
+    mao.conferir("edital-cronograma-com-falta")
+    mao.escrever(verificacao_prevista="30/03/2026")
+    mao.apertar("Gravar cronograma")
+    mao.le("O cronograma cumpre os §§ 12 e 13")
+    mao.conferir("edital-cronograma")
+    mao.abrir("Voltar")
+    mao.abrir("Recursos das outras decisões")
+    mao.conferir("edital-recursos")
+    mao.apertar("Gravar tabela")
+    mao.abrir("Cláusula da reserva")
+    mao.apertar("Gerar cláusula")
+    mao.le("Ficam reservados às pessoas negras 20% das vagas")
+    mao.conferir("edital-clausula")
+    mao.abrir("Voltar")
+
+
+def edital(mao, elenco):
+    ir_para("2026-03-02 09:00")
+    orgao_da_demonstracao(elenco)
+    mao.como(elenco.servidora)
+    mao.le("Nada espera por você agora")
+    mao.conferir("painel-vazio")
+    mao.abrir("Novo edital")
+    mao.conferir("edital-novo")
+    mao.escrever(numero="9", titulo="Seleção de estágio")
+    mao.apertar("Criar rascunho")
+    mao.le("Faltam", "Cadastre as vagas")
+    mao.conferir("rascunho-vazio")
+    mao.abrir("Dados do edital")
+    mao.conferir("edital-dados")
+    mao.escrever(clausula=CLAUSULA, inscricoes_inicio="03/03/2026", inscricoes_fim="13/03/2026")
+    mao.marcar("A entrevista é filmada")
+    mao.apertar("Gravar dados")
+    mao.abrir("Vagas e reserva")
+    mao.escrever(
+        form__0__codigo="A1", form__0__nome="ANALISTA – ESPECIALIDADE: EXEMPLO", form__0__quantidade="5"
+    )
+    mao.apertar("Gravar vagas e calcular a reserva")
+    mao.le("Como a reserva foi calculada", "5 vagas × 20% = 1")
+    mao.conferir("edital-vagas")
+    mao.abrir("Voltar")
+    mao.abrir("Fases")
+    mao.apertar("Gravar fases")
+    mao.abrir("Regras de recurso")
+    mao.conferir("edital-recurso")
+    mao.escrever(
+        recurso_quantidade="10", recurso_orgao="Comissão Recursal", recurso_fundamento="item 9.2 do edital"
+    )
+    mao.escolher("recurso_unidade", "corridos")
+    mao.apertar("Gravar regras")
+    _cronograma_e_clausula(mao)
+    mao.conferir("rascunho-pronto")
+    mao.como(elenco.gestor)
+    mao.abrir("Complete o rascunho")
+    mao.abrir("Conferir e publicar")
+    mao.le("nada falta", "Este ato não se desfaz")
+    mao.apertar("Publicar o edital")
+    mao.le("Confira antes de continuar")
+    mao.conferir("publicar-com-erro")
+    mao.escrever(dodf="DODF nº 40, de 02/03/2026")
+    mao.apertar("Publicar o edital")
+    ir_para("2026-03-03 08:00")
+    mao.como(elenco.servidora)
+    mao.abrir("Abra as inscrições")
+    mao.apertar("Abrir as inscrições")
+    ir_para("2026-03-16 08:00")
+    mao.como(elenco.servidora)
+    mao.abrir("Encerre as inscrições")
+    mao.apertar("Encerrar as inscrições")
+    mao.conferir("edital-andamento")
+
+
+def inscritos(mao, elenco):
+    mao.como(elenco.servidora)
+    mao.abrir("Importe as pessoas inscritas")
+    mao.conferir("importar")
+    mao.pagina.locator("[name=arquivo]").set_input_files(str(ARQUIVO))
+    mao.apertar("Conferir")
+    mao.le("Nada foi gravado ainda", "Com erro")
+    mao.conferir("importar-previa")
+    mao.apertar("Importar")
+    mao.le("Arquivo importado", "10000025")
+    mao.conferir("inscritos")
+    mao.abrir("Emitir código da inscrição 10000063")
+    mao.marcar("Por carta (vale 30 dias)")
+    mao.apertar("Emitir o código")
+    mao.le("Anote agora")
+    mao.conferir("codigo-emitido")
+    mao.como(elenco.gestor)
+    mao.abrir("Inicie a primeira fase")
+    mao.apertar("Iniciar a primeira fase")
+    ir_para("2026-03-23 10:00")
+    mao.como(elenco.gestor)
+    mao.abrir("Registre o resultado da fase 1")
+    mao.conferir("iniciar-controle")
+    mao.apertar("Registrar o resultado da fase 1 e iniciar a verificação")
+
+
+def comissoes(mao, elenco):
+    mao.como(elenco.servidora, "/comissao/")
+    mao.conferir("comissoes")
+    mao.abrir("Designar Comissão Especial")
+    mao.conferir("constituir")
+    mao.apertar("Designar a comissão")
+    mao.le("Confira antes de continuar")
+    mao.como(elenco.servidora)
+    mao.abrir("Convidar uma pessoa")
+    mao.conferir("convidar")
+    mao.escrever(nome="Pessoa Nova Exemplo", email="nova@sejus.invalid", ato="Portaria nº 2/2026")
+    mao.apertar("Convidar")
+    mao.le("O código foi também por e-mail")
+    mao.conferir("convite")
+    mao.como(elenco.servidora)
+    mao.abrir("Designar um papel")
+    mao.conferir("designar")
