@@ -4,7 +4,7 @@ import hashlib
 import json
 import uuid
 from collections.abc import Iterable, Iterator, Mapping
-from datetime import date
+from datetime import date, datetime
 from typing import Any, ClassVar
 
 from django.db import models
@@ -81,10 +81,12 @@ class Mudanca(models.Model):
 
     @property
     def valores(self) -> dict[str, Any]:
-        """The values before the change, dates as dates."""
+        """The values before the change, dates and moments as such."""
         lidos: dict[str, Any] = json.loads(self.antes)
         if lidos.get("nascimento"):
             lidos["nascimento"] = date.fromisoformat(lidos["nascimento"])
+        if lidos.get("declarada_em"):
+            lidos["declarada_em"] = datetime.fromisoformat(lidos["declarada_em"])
         return lidos
 
 

@@ -38,7 +38,7 @@ def colar(request: RequisicaoDeUsuario, ano: int, numero: int) -> HttpResponse:
             return redirect("lista_aplicada", ano, numero, lista.pk)
     fase = fase_em_curso(edital) if edital.situacao in EM_FASE else None
     return pagina_do_ato(
-        request, titulo=f"Resultado da {fase} por lista" if fase else "Resultado da fase por lista", form=form,
+        request, titulo=f"Resultado por lista: {fase}" if fase else "Resultado da fase por lista", form=form,
         onde=onde(edital, "Resultado por lista"), botao="Aplicar a lista",
         faltas=[] if fase else ["Nenhuma fase está em curso neste edital."],
         explicacao="Cole os números de inscrição como a banca publicou. Depois, o relatório diz o que foi feito com"
