@@ -170,8 +170,8 @@ def _alterar(lote: Lote, comparacao: Comparacao, por: Usuario) -> None:
     mudancas = []
     for (inscricao, campos), antes in zip(comparacao.alterar, comparacao.antes, strict=True):
         if "optante" in antes:
-            antes |= _declarar(lote, inscricao)
-            campos += DECLARACAO
+            antes.update(_declarar(lote, inscricao))
+            campos.extend(DECLARACAO)
         inscricao.save(update_fields=campos)
         mudancas.append(
             Mudanca(
