@@ -42,14 +42,14 @@ class Vinculos:
     def juntar(self, lida: Lida) -> None:
         """Take in one line."""
         inscricao, cpf = lida.valores[INSCRICAO], lida.valores[CPF]
-        if inscricao.__class__ is str:
+        if isinstance(inscricao, str):
             self.inscricoes.append(hash(inscricao))
-            tamanho = len(str(inscricao))
-            if tamanho < self.menor_tamanho and str(inscricao).isdigit():
+            tamanho = len(inscricao)
+            if tamanho < self.menor_tamanho and inscricao.isdigit():
                 self.menor_tamanho = tamanho
-            if str(inscricao)[0] == "0" and tamanho > self.tamanho_com_zero and str(inscricao).isdigit():
+            if inscricao[0] == "0" and tamanho > self.tamanho_com_zero and inscricao.isdigit():
                 self.tamanho_com_zero = tamanho
-        if cpf.__class__ is str:
+        if cpf is not None:
             self.cpfs.append(hash(cpf))
         if lida.adiada:
             self.adiadas += 1
