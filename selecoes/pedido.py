@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from datetime import datetime, timedelta
 from functools import partial
 from time import monotonic
+from typing import Any
 from uuid import UUID
 
 from celery import current_app
@@ -34,7 +35,9 @@ def tocar(pedido_id: int, tipo: str) -> None:
 
     A file of candidates may take long: it has a time limit of its own, and the others the one of the settings.
     """
-    longo = {"time_limit": settings.LIMITE_DA_IMPORTACAO} if tipo == Pedido.Tipo.IMPORTACAO else {}
+    longo: dict[str, Any] = (
+        {"time_limit": settings.LIMITE_DA_IMPORTACAO} if tipo == Pedido.Tipo.IMPORTACAO else {}
+    )
     try:
         current_app.send_task("selecoes.atender", args=[pedido_id], ignore_result=True, **longo)
     except (KombuError, OperationalError, OSError):

@@ -44,6 +44,7 @@ INSTALLED_APPS = [
     "allauth",
     "allauth.account",
     "django_htmx",
+    "import_export",
     "django.contrib.admin",
     "django.contrib.auth",
     "django.contrib.contenttypes",
@@ -170,6 +171,10 @@ DEFAULT_FROM_EMAIL = env.str("REMETENTE", default="Reserva de Vagas <nao-respond
 RELOGIO = env.str("RELOGIO", default="banco")
 RELOGIO_DESLOCAMENTO = env.int("RELOGIO_DESLOCAMENTO", default=0)
 RELOGIO_DA_DEMONSTRACAO = VAR / "relogio-da-demonstracao"
+
+# Between the check and the confirmation of a reference table, its file waits where every web process reaches it.
+IMPORT_EXPORT_TMP_STORAGE_CLASS = "import_export.tmp_storages.CacheStorage"
+IMPORT_EXPORT_USE_TRANSACTIONS = True
 
 FILA = VAR / "fila"
 CELERY_BROKER_URL = REDIS_URL or "filesystem://"
