@@ -21,6 +21,8 @@ from selecoes.models import Pedido
 log = logging.getLogger(__name__)
 ESPERA = timedelta(minutes=3)
 TENTATIVAS = 8
+RITMO = 0.5
+"""How often, in seconds, long work tells how far it is."""
 
 
 def pedir(tipo: Pedido.Tipo, alvo: UUID, *, chave: str, em: datetime) -> Pedido:
@@ -69,9 +71,14 @@ def andamento(alvo: UUID, total: int) -> Iterator[Callable[[int], None]]:
         return
     outra = connection.copy()
     comeco, marca = relogio.agora(), monotonic()
+    dito = -RITMO
 
     def avancar(feitas: int) -> None:
-        livre = comeco + timedelta(seconds=monotonic() - marca) + ESPERA
+        nonlocal dito
+        passados = monotonic() - marca
+        if passados - dito < RITMO:
+            return
+        dito, livre = passados, comeco + timedelta(seconds=passados) + ESPERA
         with outra.cursor() as cursor:
             cursor.execute(
                 "UPDATE selecoes_pedido SET andamento = %s, total = %s, tentar_apos = %s"

@@ -17,7 +17,7 @@ from selecoes.regras.erros import EntradaInvalida
 
 NA_TELA = 100
 EM_CORRENTE = 1 << 20
-"""From this size (bytes) on, a delimited file is read line by line."""
+"""From this size (bytes) on, a delimited file or an XLSX is read line by line."""
 
 Avancar = Callable[[int], None]
 
@@ -73,7 +73,7 @@ def examinar(edital: Edital, recebido: ArquivoRecebido, avancar: Avancar) -> tup
     contas = _contar(confronto, corrente.primeira(), avancar)
     if not corrente.firme:
         contas = _contar(confronto, corrente.exatas(), avancar)
-    return _resumir(contas, "csv", corrente.cabecalho.titulos, corrente)
+    return _resumir(contas, corrente.formato, corrente.cabecalho.titulos, corrente)
 
 
 def _contar(confronto: Confronto, linhas: Iterable[Linha], avancar: Avancar) -> dict[str, Any]:
