@@ -1,7 +1,8 @@
 """The preview of a file received: counters, the first faults in words, and the lines to correct. Writes nothing."""
 
 import json
-from collections.abc import Callable, Iterable, Sequence
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
@@ -60,6 +61,21 @@ def corrente_de(edital: Edital, recebido: ArquivoRecebido) -> Corrente | None:
         return None
     blocos = partial(PedacoDoArquivo.objects.abrir, recebido, PedacoDoArquivo.Parte.ARQUIVO)
     return abrir_corrente(blocos, criterios_do_edital(edital))
+
+
+def ler_linhas(
+    edital: Edital, conteudo: bytes, nome: str
+) -> tuple[Iterator[Linha], frozenset[str], Callable[[], Sequence[Rejeitada]]]:
+    """The accepted lines of a file one by one, the fields it has, and, after the last line, the rejected ones."""
+    corrente = None
+    if len(conteudo) >= EM_CORRENTE:
+        corrente = abrir_corrente(lambda: (conteudo,), criterios_do_edital(edital))
+    if corrente is None:
+        leitura = ler_arquivo(edital, conteudo, nome)
+        return iter(leitura.aceitas), leitura.campos, lambda: leitura.rejeitadas
+    # Once to learn what binds lines together, once to give those that stand.
+    deque(corrente.primeira(), maxlen=0)
+    return corrente.exatas(), corrente.cabecalho.campos, lambda: corrente.rejeitadas
 
 
 def examinar(edital: Edital, recebido: ArquivoRecebido, avancar: Avancar) -> tuple[dict[str, Any], bytes]:
