@@ -26,7 +26,7 @@ lint: $(PRONTO_DEV)
 	$(PY) manage.py check
 
 bench: $(PRONTO_DEV)
-	$(PY) -m config.bancada
+	$(PY) -m config.bancada $(ARGS)
 
 $(PRONTO): requirements.lock
 	$(PYTHON) -m venv $(VENV)

@@ -24,6 +24,7 @@ from selecoes.models import (
     Importacao,
     Indisponibilidade,
     Inscricao,
+    ListaAplicada,
     MovimentoDeVaga,
     Mudanca,
     PedacoDoArquivo,
@@ -35,7 +36,7 @@ from selecoes.models import (
 )
 
 SOMENTE_INCLUSAO = (
-    Apuracao, AtoComplementar, Desfazimento, Indisponibilidade, Mudanca, RegistroDeDesempate,
+    Apuracao, AtoComplementar, Desfazimento, Indisponibilidade, ListaAplicada, Mudanca, RegistroDeDesempate,
     Registro, Publicacao, Posicao, MovimentoDeVaga, Importacao, Voto, SemVoto, Contagem, Atestado,
     RespostaDeImpedimento, AssentoDaSessao, Assinatura, VersaoDoRecurso, VotoDoRecurso, SemVotoNoRecurso,
     ContagemDoRecurso,

@@ -5,31 +5,43 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import datetime, timedelta
 from functools import partial
+from time import monotonic
+from typing import Any
 from uuid import UUID
 
 from celery import current_app
+from django.conf import settings
 from django.db import connection, transaction
 from django.db.models import F
 from kombu.exceptions import KombuError, OperationalError
 
+from selecoes import relogio
 from selecoes.models import Pedido
 
 log = logging.getLogger(__name__)
 ESPERA = timedelta(minutes=3)
 TENTATIVAS = 8
+RITMO = 0.5
+"""How often, in seconds, long work tells how far it is."""
 
 
 def pedir(tipo: Pedido.Tipo, alvo: UUID, *, chave: str, em: datetime) -> Pedido:
     """Promise that ``alvo`` will be made or delivered; the same ``chave`` is promised once."""
     pedido = Pedido.objects.create(tipo=tipo, chave=chave, alvo=alvo, criado_em=em, tentar_apos=em)
-    transaction.on_commit(partial(tocar, pedido.pk))
+    transaction.on_commit(partial(tocar, pedido.pk, pedido.tipo))
     return pedido
 
 
-def tocar(pedido_id: int) -> None:
-    """Ring the bell. If the queue is down nothing is lost: the sweep finds the row."""
+def tocar(pedido_id: int, tipo: str) -> None:
+    """Ring the bell. If the queue is down nothing is lost: the sweep finds the row.
+
+    A file of candidates may take long: it has a time limit of its own, and the others the one of the settings.
+    """
+    longo: dict[str, Any] = (
+        {"time_limit": settings.LIMITE_DA_IMPORTACAO} if tipo == Pedido.Tipo.IMPORTACAO else {}
+    )
     try:
-        current_app.send_task("selecoes.atender", args=[pedido_id], ignore_result=True)
+        current_app.send_task("selecoes.atender", args=[pedido_id], ignore_result=True, **longo)
     except (KombuError, OperationalError, OSError):
         log.warning("fila indisponível; o pedido %s será refeito pela varredura", pedido_id)
 
@@ -49,21 +61,29 @@ def _calar(feitas: int) -> None:
 
 @contextmanager
 def andamento(alvo: UUID, total: int) -> Iterator[Callable[[int], None]]:
-    """A function that tells how far long work on ``alvo`` is, in the unit of ``total``.
+    """A function that tells how far long work on ``alvo`` is, in the unit of ``total``, and keeps its claim.
 
-    The work is one transaction, which nobody sees before its end: the news goes by a connection of its own. SQLite
+    Whoever works tells it now and then; whoever dies stops, and ``ESPERA`` later the promise is free again. The work is one transaction, which nobody sees before its end: the news goes by a connection of its own. SQLite
     has a single writer, so there the page only says that the work goes on.
     """
     if connection.vendor != "postgresql":
         yield _calar
         return
     outra = connection.copy()
+    comeco, marca = relogio.agora(), monotonic()
+    dito = -RITMO
 
     def avancar(feitas: int) -> None:
+        nonlocal dito
+        passados = monotonic() - marca
+        if passados - dito < RITMO:
+            return
+        dito, livre = passados, comeco + timedelta(seconds=passados) + ESPERA
         with outra.cursor() as cursor:
             cursor.execute(
-                "UPDATE selecoes_pedido SET andamento = %s, total = %s WHERE alvo = %s AND feito_em IS NULL",
-                [feitas, total, alvo],
+                "UPDATE selecoes_pedido SET andamento = %s, total = %s, tentar_apos = %s"
+                " WHERE alvo = %s AND feito_em IS NULL",
+                [feitas, total, livre, alvo],
             )
 
     try:
@@ -84,7 +104,7 @@ def adiar(pedido: Pedido, erro: str, agora: datetime) -> None:
     Pedido.objects.filter(pk=pedido.pk).update(erro=erro[:300], tentar_apos=agora + espera)
 
 
-def pendentes(agora: datetime) -> list[int]:
-    """Promises due now, oldest first: what the sweep rings again."""
+def pendentes(agora: datetime) -> list[tuple[int, str]]:
+    """Promises due now with their kind, oldest first: what the sweep rings again."""
     a_fazer = Pedido.objects.filter(feito_em=None, tentar_apos__lte=agora).order_by("pk")
-    return list(a_fazer.values_list("pk", flat=True)[:500])
+    return list(a_fazer.values_list("pk", "tipo")[:500])

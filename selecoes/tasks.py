@@ -40,6 +40,6 @@ def repicar() -> int:
     """Ring again every promise that is due, and erase the files whose day passed."""
     descartar_vencidos(por=Usuario.objects.sistema())
     devidos = pedido.pendentes(relogio.agora())
-    for pedido_id in devidos:
-        pedido.tocar(pedido_id)
+    for pedido_id, tipo in devidos:
+        pedido.tocar(pedido_id, tipo)
     return len(devidos)

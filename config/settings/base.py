@@ -44,6 +44,7 @@ INSTALLED_APPS = [
     "allauth",
     "allauth.account",
     "django_htmx",
+    "import_export",
     "django.contrib.admin",
     "django.contrib.auth",
     "django.contrib.contenttypes",
@@ -171,12 +172,18 @@ RELOGIO = env.str("RELOGIO", default="banco")
 RELOGIO_DESLOCAMENTO = env.int("RELOGIO_DESLOCAMENTO", default=0)
 RELOGIO_DA_DEMONSTRACAO = VAR / "relogio-da-demonstracao"
 
+# Between the check and the confirmation of a reference table, its file waits where every web process reaches it.
+IMPORT_EXPORT_TMP_STORAGE_CLASS = "import_export.tmp_storages.CacheStorage"
+IMPORT_EXPORT_USE_TRANSACTIONS = True
+
 FILA = VAR / "fila"
 CELERY_BROKER_URL = REDIS_URL or "filesystem://"
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_REJECT_ON_WORKER_LOST = True
 CELERY_TASK_TIME_LIMIT = 120
+# Of the task that checks or imports one file, in seconds; below the visibility timeout of the queue.
+LIMITE_DA_IMPORTACAO = env.int("LIMITE_DA_IMPORTACAO", default=30 * 60)
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_MAX_TASKS_PER_CHILD = 50
 CELERY_WORKER_MAX_MEMORY_PER_CHILD = 400_000

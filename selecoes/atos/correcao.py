@@ -1,7 +1,8 @@
 """Correcting one entry, and giving people a contact: audited, and never a decision."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import date, datetime
+from itertools import islice
 from typing import Any
 from uuid import UUID
 
@@ -12,8 +13,10 @@ from django.db import transaction
 from selecoes import relogio
 from selecoes.auditoria import auditar
 from selecoes.cifra import indice_do_cpf
-from selecoes.consultas.importacao import ler_arquivo
+from selecoes.consultas.exame import ler_linhas
+from selecoes.consultas.importacao import CONFLITOS, LOTE
 from selecoes.consultas.retificacao_da_lista import CLASSIFICAM, COM_LISTA_RETIFICAVEL
+from selecoes.leitura import Linha
 from selecoes.leitura.campos import MAIOR_EMAIL, MAIOR_NOME, MAIOR_TELEFONE, cpf_confere
 from selecoes.models import Edital, Inscricao, Mudanca, Publicacao, Usuario
 from selecoes.permissoes import exigir_papel
@@ -71,28 +74,43 @@ def importar_contatos(edital_id: int, *, conteudo: bytes, nome: str, por: Usuari
     """
     edital = Edital.objects.travar(edital_id)
     exigir_papel(por, Papel.SERVIDOR, relogio.hoje(), edital)
-    leitura = ler_arquivo(edital, conteudo, nome)
-    if not {"inscricao"} < leitura.campos or leitura.campos.isdisjoint(CONTATOS):
+    linhas, campos, rejeitadas = ler_linhas(edital, conteudo, nome)
+    if not {"inscricao"} < campos or campos.isdisjoint(CONTATOS):
         raise EntradaInvalida("O arquivo precisa da coluna da inscrição e da coluna de e-mail ou telefone.")
-    por_numero = {i.numero: i for i in Inscricao.objects.filter(edital=edital)}
-    faltas = [f"Linha {r.linha or '–'}: {r.motivo}" for r in leitura.rejeitadas]
-    contas, mudancas = {"mudaram": 0, "iguais": 0}, list[tuple[Inscricao, dict[str, Any]]]()
-    for linha in leitura.aceitas:
+    contas, faltas, em = {"mudaram": 0, "iguais": 0}, list[str](), relogio.agora()
+    while lote := list(islice(linhas, LOTE)):
+        _gravar_contatos(edital, lote, contas, faltas, em=em, por=por)
+    faltas = [f"Linha {r.linha or '–'}: {r.motivo}" for r in rejeitadas()] + faltas
+    if faltas:
+        # The transaction takes back what the lines before had written.
+        raise Pendencia("Nada foi gravado: corrija estas linhas.", tuple(faltas[:CONFLITOS]))
+    auditar("importar contatos", edital, por=por, em=em, edital=edital, dados=contas)
+    return contas
+
+
+def _gravar_contatos(
+    edital: Edital,
+    linhas: Sequence[Linha],
+    contas: dict[str, int],
+    faltas: list[str],
+    *,
+    em: datetime,
+    por: Usuario,
+) -> None:
+    """Write some of the lines and count them; only these entries are in memory."""
+    numeros = [linha.inscricao for linha in linhas]
+    por_numero = {i.numero: i for i in Inscricao.objects.filter(edital=edital, numero__in=numeros)}
+    for linha in linhas:
         inscricao = por_numero.get(linha.inscricao or "")
         novos = {campo: valor for campo in CONTATOS if (valor := getattr(linha, campo))}
         if falta := _falta_do_contato(inscricao, novos):
-            faltas.append(f"Linha {linha.linha or '–'}: {falta}")
+            if len(faltas) < CONFLITOS:
+                faltas.append(f"Linha {linha.linha or '–'}: {falta}")
         elif inscricao is not None:
             mudam = {c: v for c, v in novos.items() if getattr(inscricao, c) != v}
             contas["mudaram" if mudam else "iguais"] += 1
-            mudancas += [(inscricao, mudam)] if mudam else []
-    if faltas:
-        raise Pendencia("Nada foi gravado: corrija estas linhas.", tuple(faltas[:100]))
-    em = relogio.agora()
-    for inscricao, mudam in mudancas:
-        _gravar(inscricao, mudam, motivo="", em=em, por=por)
-    auditar("importar contatos", edital, por=por, em=em, edital=edital, dados=contas)
-    return contas
+            if mudam and not faltas:
+                _gravar(inscricao, mudam, motivo="", em=em, por=por)
 
 
 def _falta_do_contato(inscricao: Inscricao | None, novos: Mapping[str, str]) -> str:

@@ -15,7 +15,7 @@ from selecoes.consultas.importacao import Comparacao, Confronto, ler_arquivo, re
 from selecoes.documentos import numerar_varios
 from selecoes.leitura import Linha, Rejeitada
 from selecoes.leitura.corrente import Corrente
-from selecoes.models import ArquivoRecebido, Edital, Importacao, Mudanca, Usuario
+from selecoes.models import ArquivoRecebido, Edital, Importacao, Inscricao, Mudanca, Usuario
 from selecoes.models.lote import Lote, Nova, incluir
 from selecoes.permissoes import exigir_papel
 from selecoes.regras.edital import SituacaoEdital
@@ -23,6 +23,7 @@ from selecoes.regras.erros import AtoInvalido, Pendencia
 from selecoes.regras.inscricao import SituacaoInscricao
 from selecoes.regras.papeis import Papel
 
+DECLARACAO = ["declaracao", "declarada_em"]
 ABERTO_A_IMPORTAR = {SituacaoEdital.INSCRICOES_ENCERRADAS, SituacaoEdital.EM_FASE}
 
 
@@ -168,6 +169,9 @@ def _alterar(lote: Lote, comparacao: Comparacao, por: Usuario) -> None:
     """Save what changed and keep, encrypted, what it was."""
     mudancas = []
     for (inscricao, campos), antes in zip(comparacao.alterar, comparacao.antes, strict=True):
+        if "optante" in antes:
+            antes.update(_declarar(lote, inscricao))
+            campos.extend(DECLARACAO)
         inscricao.save(update_fields=campos)
         mudancas.append(
             Mudanca(
@@ -180,3 +184,14 @@ def _alterar(lote: Lote, comparacao: Comparacao, por: Usuario) -> None:
             )
         )
     Mudanca.objects.bulk_create(mudancas, batch_size=500)
+
+
+def _declarar(lote: Lote, inscricao: Inscricao) -> dict[str, object]:
+    """Freeze the text and the moment of an option that came with this file, or take them from one that left with it.
+
+    Returns what there was before (art. 2º: nobody competes for the reserve without a stored declaration).
+    """
+    antes = {campo: getattr(inscricao, campo) for campo in DECLARACAO}
+    inscricao.declaracao = lote.declaracao if inscricao.optante else ""
+    inscricao.declarada_em = lote.em if inscricao.optante else None
+    return antes

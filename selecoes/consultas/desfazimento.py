@@ -5,8 +5,10 @@ from django.db.models import ForeignObjectRel, QuerySet
 from selecoes.models import Importacao, Inscricao, Mudanca
 from selecoes.regras.edital import SituacaoEdital
 from selecoes.regras.enquadramento import SituacaoEnquadramento
+from selecoes.regras.inscricao import SituacaoInscricao
 
 ABERTO = {SituacaoEdital.INSCRICOES_ENCERRADAS, SituacaoEdital.EM_FASE}
+SEM_RESULTADO = [SituacaoInscricao.DEFERIDA, SituacaoInscricao.EM_DISPUTA]
 INTOCADAS = [SituacaoEnquadramento.NAO_OPTANTE, SituacaoEnquadramento.DECLARADA]
 
 
@@ -42,6 +44,9 @@ def _das_inscricoes(importacao: Importacao) -> list[str]:
         else "",
         f"Inscrições com decisão sobre a autodeclaração: {n}."
         if (n := (criadas | tocadas).exclude(enquadramento__in=INTOCADAS).count())
+        else "",
+        f"Inscrições com resultado de fase: {n}."
+        if (n := criadas.exclude(situacao__in=SEM_RESULTADO).count())
         else "",
         f"Inscrições corrigidas depois: {n}." if (n := _corrigidas(importacao, criadas | tocadas)) else "",
     ]

@@ -1,7 +1,8 @@
 """The preview of a file received: counters, the first faults in words, and the lines to correct. Writes nothing."""
 
 import json
-from collections.abc import Callable, Iterable, Sequence
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
@@ -17,7 +18,7 @@ from selecoes.regras.erros import EntradaInvalida
 
 NA_TELA = 100
 EM_CORRENTE = 1 << 20
-"""From this size (bytes) on, a delimited file is read line by line."""
+"""From this size (bytes) on, a delimited file or an XLSX is read line by line."""
 
 Avancar = Callable[[int], None]
 
@@ -62,6 +63,21 @@ def corrente_de(edital: Edital, recebido: ArquivoRecebido) -> Corrente | None:
     return abrir_corrente(blocos, criterios_do_edital(edital))
 
 
+def ler_linhas(
+    edital: Edital, conteudo: bytes, nome: str
+) -> tuple[Iterator[Linha], frozenset[str], Callable[[], Sequence[Rejeitada]]]:
+    """The accepted lines of a file one by one, the fields it has, and, after the last line, the rejected ones."""
+    corrente = None
+    if len(conteudo) >= EM_CORRENTE:
+        corrente = abrir_corrente(lambda: (conteudo,), criterios_do_edital(edital))
+    if corrente is None:
+        leitura = ler_arquivo(edital, conteudo, nome)
+        return iter(leitura.aceitas), leitura.campos, lambda: leitura.rejeitadas
+    # Once to learn what binds lines together, once to give those that stand.
+    deque(corrente.primeira(), maxlen=0)
+    return corrente.exatas(), corrente.cabecalho.campos, lambda: corrente.rejeitadas
+
+
 def examinar(edital: Edital, recebido: ArquivoRecebido, avancar: Avancar) -> tuple[dict[str, Any], bytes]:
     """What the file would do, and its lines with error. Raises ``EntradaInvalida`` if it cannot be read."""
     corrente = corrente_de(edital, recebido)
@@ -73,7 +89,7 @@ def examinar(edital: Edital, recebido: ArquivoRecebido, avancar: Avancar) -> tup
     contas = _contar(confronto, corrente.primeira(), avancar)
     if not corrente.firme:
         contas = _contar(confronto, corrente.exatas(), avancar)
-    return _resumir(contas, "csv", corrente.cabecalho.titulos, corrente)
+    return _resumir(contas, corrente.formato, corrente.cabecalho.titulos, corrente)
 
 
 def _contar(confronto: Confronto, linhas: Iterable[Linha], avancar: Avancar) -> dict[str, Any]:

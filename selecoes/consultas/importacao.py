@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 
 from selecoes import relogio
-from selecoes.cifra import indice_do_cpf
+from selecoes.cifra import indexador
 from selecoes.leitura import Leitura, Linha
 from selecoes.leitura.leitor import Criterios, ler_com
 from selecoes.leitura.mapeamento import Mapeamentos
@@ -14,7 +14,7 @@ from selecoes.models.lote import Nova
 from selecoes.regras.enquadramento import SituacaoEnquadramento
 from selecoes.regras.erros import Pendencia
 
-LOTE = 2000
+LOTE = 500
 CONFLITOS = 100
 NAO_DECIDIDAS = {SituacaoEnquadramento.NAO_OPTANTE, SituacaoEnquadramento.DECLARADA}
 
@@ -97,8 +97,14 @@ class Confronto:
 
     def lote(self, linhas: Sequence[Linha]) -> Comparacao:
         """Match these lines by inscrição or by CPF, never by name: homonyms stay apart."""
+        indexar = indexador()
+        indices = [indexar(linha.cpf) if linha.cpf else "" for linha in linhas]
+        if self._sem_ninguem and all(linha.nome for linha in linhas):
+            pares = zip(linhas, indices, strict=True)
+            return Comparacao(
+                [Nova(linha, linha.inscricao or "", self._vaga(linha.vaga), i) for linha, i in pares]
+            )
         comparacao = Comparacao()
-        indices = [indice_do_cpf(linha.cpf) if linha.cpf else "" for linha in linhas]
         por_numero, por_cpf = self._existentes(linhas, indices)
         for linha, indice in zip(linhas, indices, strict=True):
             do_numero, do_cpf = por_numero.get(linha.inscricao or ""), por_cpf.get(indice)
@@ -138,7 +144,9 @@ class Confronto:
         return ""
 
     def _vaga(self, nome: str | None) -> int | None:
-        return self._unica if nome is None else self._vagas.get(nome.casefold())
+        if nome is None:
+            return self._unica
+        return self._vagas[nome] if nome in self._vagas else self._vagas.get(nome.casefold())
 
     def _acrescentar(self, comparacao: Comparacao, existente: Inscricao, linha: Linha, indice: str) -> None:
         novos = {campo: valor for campo, origem in DA_LINHA if (valor := getattr(linha, origem)) is not None}

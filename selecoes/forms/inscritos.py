@@ -72,6 +72,22 @@ class MotivoForm(forms.Form):
     motivo = forms.CharField(label="Motivo", max_length=300)
 
 
+class ListaForm(forms.Form):
+    """Inscrições pasted from what the board published."""
+
+    sentido = forms.ChoiceField(
+        label="O que a lista diz", widget=forms.RadioSelect,
+        choices=[
+            ("reprovadas", "Quem está na lista não passou na fase"),
+            ("aprovadas", "Quem está na lista passou; as outras pessoas em disputa não passaram"),
+        ],
+    )  # fmt: skip
+    texto = forms.CharField(
+        label="Inscrições", widget=forms.Textarea(attrs={"rows": "10"}), max_length=500_000,
+        help_text="Separe por vírgula, ponto e vírgula, espaço ou linha. Por exemplo: 2000001, 2000002; 2000003.",
+    )  # fmt: skip
+
+
 class ContatoForm(forms.Form):
     """How to reach the person."""
 

@@ -69,7 +69,10 @@ def cpf_confere(digitos: str) -> bool:
 
 def ler_cpf(celula: str, avisos: list[str]) -> str | Falta | None:
     """Eleven digits, None when blank or masked. Leading zeros come back only if the check digits confirm."""
-    digitos = celula.translate(_SEM_PONTUACAO)
+    if len(celula) == 14 and celula[3::4] == "..-":
+        digitos = celula[:3] + celula[4:7] + celula[8:11] + celula[12:]
+    else:
+        digitos = celula.translate(_SEM_PONTUACAO)
     if len(digitos) == 11 and digitos.isascii() and digitos.isdigit():
         return digitos if cpf_confere(digitos) else CPF_INVALIDO
     return _cpf_incompleto(celula, digitos, avisos)
@@ -130,24 +133,29 @@ def ler_texto(celula: str, avisos: list[str]) -> str | Falta | None:
     return " ".join(celula.split())
 
 
+def _leitor_de_texto(maximo: int, *, avisar: bool) -> Callable[[str, list[str]], str | Falta | None]:
+    def ler(celula: str, avisos: list[str]) -> str | Falta | None:
+        # Nearly every cell; the rest of the cases are of `ler_texto`.
+        if celula.__class__ is str and celula and celula[0] not in _INICIAIS_SUSPEITAS and "  " not in celula:
+            return celula if len(celula) <= maximo else TEXTO_LONGO
+        return _no_limite(ler_texto(celula, avisos if avisar else []), maximo)
+
+    return ler
+
+
+ler_nome_social = _leitor_de_texto(MAIOR_NOME, avisar=True)
+"""The name the person uses, where there is one."""
+
+ler_email = _leitor_de_texto(MAIOR_EMAIL, avisar=False)
+"""An e-mail; what it looks like is never warned."""
+
+ler_telefone = _leitor_de_texto(MAIOR_TELEFONE, avisar=False)
+"""A telephone: text that may well begin with a plus sign, so nothing is warned."""
+
+
 def ler_nome(celula: str, avisos: list[str]) -> str | Falta:
     """The civil name, which a line cannot lack."""
-    return _no_limite(ler_texto(celula, avisos), MAIOR_NOME) or COLUNA_AUSENTE
-
-
-def ler_nome_social(celula: str, avisos: list[str]) -> str | Falta | None:
-    """The name the person uses, where there is one."""
-    return _no_limite(ler_texto(celula, avisos), MAIOR_NOME)
-
-
-def ler_email(celula: str, _avisos: list[str]) -> str | Falta | None:
-    """An e-mail; what it looks like is never warned."""
-    return _no_limite(ler_texto(celula, []), MAIOR_EMAIL)
-
-
-def ler_telefone(celula: str, _avisos: list[str]) -> str | Falta | None:
-    """A telephone: text that may well begin with a plus sign, so nothing is warned."""
-    return _no_limite(ler_texto(celula, []), MAIOR_TELEFONE)
+    return ler_nome_social(celula, avisos) or COLUNA_AUSENTE
 
 
 def _no_limite(texto: str | Falta | None, maximo: int) -> str | Falta | None:

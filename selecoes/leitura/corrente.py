@@ -1,4 +1,4 @@
-"""A large delimited file, line by line: what depends on more than one line is settled with eight bytes for each.
+"""A large table, delimited or in XLSX, line by line: what depends on more than one line is settled with eight bytes for each.
 
 The first reading gives the good lines as they come and learns what binds lines together: repeated numbers, lost
 zeros, totals, how decimals are written. Where nothing does (``firme``), it was the last. Otherwise ``exatas`` reads
@@ -6,19 +6,29 @@ again, holding back only the lines in question, and judges them with the same co
 """
 
 from array import array
+from codecs import iterdecode
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from selecoes.leitura import delimitado
+from selecoes.leitura import delimitado, planilhas
 from selecoes.leitura.cabecalho import achar_cabecalho, juntar_segunda_linha
 from selecoes.leitura.colunas import Cabecalho
 from selecoes.leitura.conferencia import Conferencia, avisar, rejeitar
 from selecoes.leitura.formatos import MAXIMO_DE_LINHAS_DO_TEXTO, detectar
 from selecoes.leitura.interpretacao import CPF, INSCRICAO, Interprete, Lida, Vagas, tamanho_exigido
-from selecoes.leitura.leitor import Criterios, achar_separador, demais
+from selecoes.leitura.leitor import (
+    SEM_CABECALHO,
+    Criterios,
+    SemCabecalho,
+    achar_separador,
+    aviso_do_cabecalho,
+    demais,
+)
+from selecoes.leitura.mapeamento import assinatura
 from selecoes.leitura.notas import LeitorDeNotas
 from selecoes.leitura.perfis import escolher_perfil
+from selecoes.leitura.texto import declara_ordem
 from selecoes.leitura.tipos import Linha, Ocorrencia, Registro, Rejeitada
 from selecoes.leitura.triagem import Triagem
 from selecoes.regras.erros import EntradaInvalida
@@ -26,6 +36,7 @@ from selecoes.regras.erros import EntradaInvalida
 Blocos = Callable[[], Iterable[bytes]]
 _AMOSTRA = 256 << 10
 _SO_ERROS = 20_000
+_PARTES = 8
 
 
 @dataclass(slots=True)
@@ -42,14 +53,14 @@ class Vinculos:
     def juntar(self, lida: Lida) -> None:
         """Take in one line."""
         inscricao, cpf = lida.valores[INSCRICAO], lida.valores[CPF]
-        if inscricao.__class__ is str:
+        if isinstance(inscricao, str):
             self.inscricoes.append(hash(inscricao))
-            tamanho = len(str(inscricao))
-            if tamanho < self.menor_tamanho and str(inscricao).isdigit():
+            tamanho = len(inscricao)
+            if tamanho < self.menor_tamanho and inscricao.isdigit():
                 self.menor_tamanho = tamanho
-            if str(inscricao)[0] == "0" and tamanho > self.tamanho_com_zero and str(inscricao).isdigit():
+            if inscricao[0] == "0" and tamanho > self.tamanho_com_zero and inscricao.isdigit():
                 self.tamanho_com_zero = tamanho
-        if cpf.__class__ is str:
+        if cpf is not None:
             self.cpfs.append(hash(cpf))
         if lida.adiada:
             self.adiadas += 1
@@ -61,24 +72,37 @@ class Vinculos:
 
 
 def repetidos(chaves: "array[int]") -> frozenset[int]:
-    """The keys that come more than once."""
-    return frozenset(a for a, b in pairwise(sorted(chaves)) if a == b)
+    """The keys that come more than once. By parts: as objects, a million keys would take more than the file."""
+    return frozenset(
+        a
+        for parte in range(_PARTES)
+        for a, b in pairwise(sorted(chave for chave in chaves if chave % _PARTES == parte))
+        if a == b
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Fonte:
+    """What is read: the kind of file and its records, from the first on each time they are asked.
+
+    ``completar``: a short row only lacks blank cells, which spreadsheets do not write.
+    """
+
+    formato: str
+    registros: Callable[[], Iterator[Registro]]
+    completar: bool = False
 
 
 class Corrente:
-    """The lines of one delimited file. ``rejeitadas``, ``ignoradas`` and ``avisos`` are of the last full reading."""
+    """The lines of one table. ``rejeitadas``, ``ignoradas`` and ``avisos`` are of the last full reading."""
 
-    def __init__(self, blocos: Blocos, codec: tuple[str, str], separador: str, criterios: Criterios) -> None:
-        """``blocos`` opens the content again each time it is called."""
-        self._blocos, self._separador, self._criterios = blocos, separador, criterios
-        self.codificacao, self._codec = codec
+    def __init__(self, fonte: Fonte, criterios: Criterios) -> None:
+        self._fonte, self._criterios = fonte, criterios
+        self.formato = fonte.formato
         self.notas = LeitorDeNotas(criterios.nota_minima, criterios.nota_maxima)
-        cabecalho, acima = achar_cabecalho(self._registros(), criterios.mapeamentos)
-        if cabecalho is None:
-            raise EntradaInvalida("O cabeçalho não foi reconhecido.")
-        perfil = escolher_perfil(criterios.perfil, cabecalho, acima)
+        self.cabecalho, acima, _ = self._abrir()
+        perfil = escolher_perfil(criterios.perfil, self.cabecalho, acima)
         self.perfil = perfil.nome
-        self.cabecalho, _ = self._abrir()
         self._interprete = Interprete(
             self.cabecalho, tamanho_exigido(criterios.perfil, perfil), criterios.hoje, self.notas, Vagas(criterios.vagas)
         )  # fmt: skip
@@ -89,22 +113,22 @@ class Corrente:
         self._repetidas: tuple[frozenset[int], frozenset[int]] = frozenset(), frozenset()
         self._vinculos = Vinculos()
 
-    def _registros(self) -> Iterator[Registro]:
-        return delimitado.registros(delimitado.Blocos(self._blocos()), self._codec, self._separador)
-
-    def _abrir(self) -> tuple[Cabecalho, Iterable[Registro]]:
-        registros = self._registros()
-        cabecalho, _ = achar_cabecalho(registros, self._criterios.mapeamentos)
+    def _abrir(self) -> tuple[Cabecalho, list[str], Iterable[Registro]]:
+        registros = self._fonte.registros()
+        cabecalho, acima = achar_cabecalho(registros, self._criterios.mapeamentos)
         if cabecalho is None:
-            raise EntradaInvalida("O cabeçalho não foi reconhecido.")
-        return juntar_segunda_linha(cabecalho, registros)
+            raise SemCabecalho(SEM_CABECALHO)
+        if assinatura(cabecalho.titulos) in self._criterios.mapeamentos:
+            return cabecalho, acima, registros
+        completo, resto = juntar_segunda_linha(cabecalho, registros)
+        return completo, acima, resto
 
     def primeira(self) -> Iterator[Linha]:
         """The lines without fault as they come. At the end ``firme`` says whether they all stand."""
         conferencia = self._nova_conferencia()
         vinculos = self._vinculos = Vinculos()
         com_partes = bool(self.cabecalho.partes)
-        self.avisos = []
+        self.avisos, boas = [], False
         for lida in self._lidas(conferencia):
             vinculos.juntar(lida)
             if com_partes and conferencia.soma_confere(lida) is False:
@@ -114,7 +138,9 @@ class Corrente:
                 continue
             if lida.avisos:
                 self.avisos += avisar((lida,))
+            boas = True
             yield Linha._make(lida.valores)
+        self.avisos += aviso_do_cabecalho(self.cabecalho, boas=boas)
         self._encerrar(conferencia, vinculos)
 
     def _encerrar(self, conferencia: Conferencia, vinculos: Vinculos) -> None:
@@ -130,17 +156,18 @@ class Corrente:
         """The lines that stand, when ``primeira`` was read to its end and was not firm."""
         conferencia = self._nova_conferencia()
         conferencia.preparar(self._vinculos.tamanho_com_zero)
-        self.avisos = []
+        self.avisos, inteiras = [], False
         for lida in self._lidas(conferencia):
             if self._em_questao(conferencia, lida):
                 conferencia.juntar(lida)
                 continue
             if lida.avisos:
                 self.avisos += avisar((lida,))
+            inteiras = True
             yield Linha._make(lida.valores)
         boas, ruins, self.ignoradas = conferencia.concluir()
         self.rejeitadas = [rejeitar(lida) for lida in ruins]
-        self.avisos += avisar(boas)
+        self.avisos += (*avisar(boas), *aviso_do_cabecalho(self.cabecalho, boas=inteiras or bool(boas)))
         self.exata = True
         yield from (Linha._make(lida.valores) for lida in boas)
 
@@ -157,7 +184,8 @@ class Corrente:
 
     def _lidas(self, conferencia: Conferencia) -> Iterator[Lida]:
         triagem, ler, boas = Triagem(self.cabecalho), self._interprete.ler, False
-        _, registros = self._abrir()
+        completar = self._fonte.completar
+        _, _, registros = self._abrir()
         for ordem, registro in enumerate(registros):
             if ordem >= _SO_ERROS and (not boas or ordem >= MAXIMO_DE_LINHAS_DO_TEXTO):
                 raise EntradaInvalida(demais(boas=boas))
@@ -167,22 +195,45 @@ class Corrente:
             if codigo := triagem.ignorar(celulas):
                 conferencia.ignorar(ordem, registro.linha, codigo, celulas)
                 continue
-            lida = ler(ordem, registro, completar=False)
+            lida = ler(ordem, registro, completar=completar)
             boas = boas or not lida.faltas
             yield lida
 
 
 def abrir_corrente(blocos: Blocos, criterios: Criterios) -> Corrente | None:
-    """The stream of a delimited file; None for any other kind, which has to be read whole.
+    """The stream of a delimited file or of an XLSX; None for any other kind, which has to be read whole.
 
-    Raises ``EntradaInvalida`` for a file that no reader takes.
+    ``blocos`` opens the content again each time it is called. Raises ``EntradaInvalida`` for a file that no reader
+    takes.
     """
     inicio = next(iter(blocos()), b"")
-    if inicio.startswith(b"PK") or detectar(inicio) != "csv":
+    if inicio.startswith(b"PK"):
+        return _abrir_planilha(b"".join(blocos()), criterios)
+    if detectar(inicio) != "csv":
         return None
-    codec = delimitado.codificacao(inicio, blocos)
-    separador = achar_separador(inicio[:_AMOSTRA], codec[1], criterios.mapeamentos)
-    if separador in (None, ","):
-        # A comma may be the running text of a board, which is only known by reading it to the end.
+    _, codec = delimitado.codificacao(inicio, blocos)
+    separador = achar_separador(inicio[:_AMOSTRA], codec, criterios.mapeamentos)
+    if separador is None or (separador == "," and declara_ordem(iterdecode(blocos(), codec))):
         return None
-    return Corrente(blocos, codec, str(separador), criterios)
+    fonte = Fonte("csv", lambda: delimitado.registros(delimitado.Blocos(blocos()), codec, separador))
+    return Corrente(fonte, criterios)
+
+
+def _abrir_planilha(conteudo: bytes, criterios: Criterios) -> Corrente | None:
+    if detectar(conteudo) != "xlsx":
+        return None
+    try:
+        com_lista = [
+            indice
+            for indice, aba in enumerate(planilhas.abas_xlsx(conteudo))
+            if achar_cabecalho(aba, criterios.mapeamentos)[0]
+        ]
+    except planilhas.ERROS_DE_PLANILHA as erro:
+        raise EntradaInvalida(planilhas.DANIFICADA) from erro
+    if not com_lista:
+        raise SemCabecalho(SEM_CABECALHO)
+    if len(com_lista) > 1:
+        raise EntradaInvalida(planilhas.DUAS_ABAS)
+    return Corrente(
+        Fonte("xlsx", lambda: planilhas.aba_xlsx(conteudo, com_lista[0]), completar=True), criterios
+    )

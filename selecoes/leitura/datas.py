@@ -39,6 +39,10 @@ def _hora(texto: str | None) -> str | None:
 
 def interpretar(celula: str) -> tuple[date | Falta, str, str | None]:
     """The date of the cell or its fault, the time of day ("" if none) and the warning it deserves."""
+    if len(celula) == 10 and celula[2] == celula[5] == "/" and celula.isascii():
+        partes = celula[6:], celula[3:5], celula[:2]
+        if all(map(str.isdigit, partes)) and celula.__class__ is not Formula:
+            return _montar(*partes), "", None
     if celula in VAZIOS:
         return DATA_AUSENTE, "", None
     if isinstance(celula, Formula) or celula[0] == "=":

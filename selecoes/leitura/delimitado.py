@@ -19,6 +19,7 @@ SEPARADORES = (";", "\t", ",", "|")
 _LINHAS_POR_CAMPO = 50
 _CARACTERES_POR_LINHA = 100_000
 _PEDACO = 1 << 20
+_BLOCO_DE_TEXTO = 1 << 14
 MAXIMO_DO_TEXTO_CORRIDO = 32 << 20
 _UTF8_EM_CP1252 = re.compile(rb"\xc3[\x80-\xbf]|\xc2[\xa0-\xbf]|\xe2\x80[\x80-\xbf]")
 _NAO_ASCII = re.compile(rb"[\x80-\xff]+")
@@ -108,55 +109,74 @@ def _recusar_mistura(conteudo: bytes) -> None:
 
 
 class _Linhas:
-    """Physical lines with their numbers, which can be given back."""
+    """Physical lines with their numbers, which can be given back.
 
-    def __init__(self, conteudo: bytes | Blocos, codec: str, errors: str) -> None:
+    They come by blocks: what is true of a whole block is looked at once (``planas``: nothing to clean and no quotes;
+    ``justas``: and no blank to trim from any cell).
+    """
+
+    def __init__(self, conteudo: bytes | Blocos, codec: str, separador: str, errors: str) -> None:
         arquivo = (
             io.BytesIO(conteudo) if isinstance(conteudo, bytes) else io.BufferedReader(conteudo, _PEDACO)
         )
         self._texto = io.TextIOWrapper(arquivo, encoding=codec, errors=errors, newline=None)
         # The search for the header looks at a small sample, where a running text may well be one long line.
         self._maximo = _CARACTERES_POR_LINHA if errors == "strict" else _PEDACO
-        self._devolvidas: deque[str] = deque()
+        self._separador = separador
+        self._fila: deque[str] = deque()
         self.numero = 0
+        self.planas = self.justas = False
 
     def proxima(self) -> str | None:
-        linha = self._devolvidas.popleft() if self._devolvidas else self._texto.readline()
-        if not linha:
+        if not self._fila and not self._encher():
             return None
+        linha = self._fila.popleft()
         self.numero += 1
         if len(linha) > self._maximo:
             raise EntradaInvalida(
                 f"A linha {self.numero} tem caracteres demais para uma lista; confira o arquivo."
             )
-        return linha[:-1] if linha[-1] == "\n" else linha
+        return linha
+
+    def _encher(self) -> bool:
+        bloco = self._texto.read(_BLOCO_DE_TEXTO) + self._texto.readline()
+        if not bloco:
+            return False
+        sem_quebras = bloco.replace("\n", "").replace("\t", "" if self._separador == "\t" else "\t")
+        self.planas = '"' not in bloco and "'" not in bloco and limpo(sem_quebras)
+        beiradas = (f" {self._separador}", f"{self._separador} ", " \n", "\n ")
+        self.justas = self.planas and not any(beirada in f"\n{bloco}\n" for beirada in beiradas)
+        self._fila.extend(bloco.removesuffix("\n").split("\n"))
+        return True
 
     def devolver(self, linhas: list[str]) -> None:
-        self._devolvidas.extendleft(linha + "\n" for linha in reversed(linhas))
+        self._fila.extendleft(reversed(linhas))
         self.numero -= len(linhas)
+        # They may be of the block before.
+        self.planas = self.justas = False
 
 
 def registros(
     conteudo: bytes | Blocos, codec: str, separador: str, errors: str = "strict"
 ) -> Iterator[Registro]:
     """The records of the file, each with the physical line where it starts; blank ones included."""
-    linhas = _Linhas(conteudo, codec, errors)
-    antes, depois = f" {separador}", f"{separador} "
+    linhas = _Linhas(conteudo, codec, separador, errors)
     while (texto := linhas.proxima()) is not None:
+        if linhas.justas:
+            yield Registro(linhas.numero, texto.split(separador), False, False)  # noqa: FBT003 - a million times
+            continue
         numero = linhas.numero
         invisivel = False
         if '"' in texto:
             brutas = _com_aspas(texto, separador, linhas)
             celulas, invisivel = _limpar_celulas(brutas)
-        elif limpo(texto.replace("\t", "") if separador == "\t" else texto):
-            celulas = brutas = texto.split(separador)
-            # Printable text has no blank but the space: where none touches a separator, no cell has to be trimmed.
-            if antes in texto or depois in texto or texto[:1] == " " or texto[-1:] == " ":
-                celulas = [celula.strip() for celula in brutas]
+        elif linhas.planas or limpo(texto.replace("\t", "") if separador == "\t" else texto):
+            brutas = texto.split(separador)
+            celulas = [celula.strip() for celula in brutas]
         else:
             brutas = texto.split(separador)
             celulas, invisivel = _limpar_celulas(brutas)
-        aparado = celulas is not brutas and celulas != brutas
+        aparado = celulas != brutas
         if "'" in texto:
             celulas = [desfazer_neutralizacao(celula) for celula in celulas]
         yield Registro(numero, celulas, invisivel, aparado)

@@ -25,6 +25,7 @@ VAGA, DATA_INSCRICAO = POSICAO["vaga"], POSICAO["data_inscricao"]
 _LISTA, _RESERVA, _LISTA_PCD, _LISTA_HIPO = range(len(Linha._fields), len(Linha._fields) + 4)
 _CAMPOS = len(Linha._fields)
 _VAZIA = (None,) * (_CAMPOS + 3)
+_LISTAS = frozenset({"lista_negros", "class_negros", "reserva", "cota"})
 
 
 class Lida:
@@ -88,6 +89,8 @@ class Interprete:
             if campo in leitores
         )
         self._tem_inscricao = "inscricao" in indices
+        self._ha_listas = not _LISTAS.isdisjoint(cabecalho.indices)
+        self._ha_ampla = "class_ampla" in indices
 
     def ler(self, ordem: int, registro: Registro, *, completar: bool) -> Lida:
         """The record with its values, faults and warnings.
@@ -98,13 +101,14 @@ class Interprete:
         lida = Lida(ordem, registro)
         valores: list[object] = [registro.linha, *_VAZIA]
         avisos = ["caracter_invisivel"] if registro.invisivel else []
+        plano = self._plano
         if len(celulas) != self._colunas:
             self._acertar_tamanho(lida, celulas, completar=completar)
-        quantas = len(celulas)
-        for indice, destino, titulo, leitor in self._plano:
-            if indice >= quantas:
-                lida.faltar(indice, COLUNA_AUSENTE.codigo, titulo)
-                continue
+            for indice, _, titulo, _ in plano:
+                if indice >= len(celulas):
+                    lida.faltar(indice, COLUNA_AUSENTE.codigo, titulo)
+            plano = [coluna for coluna in plano if coluna[0] < len(celulas)]
+        for indice, destino, titulo, leitor in plano:
             valor = leitor(celulas[indice], avisos)
             if valor.__class__ is Falta:
                 self._anotar(lida, indice, valor, titulo)
@@ -133,15 +137,19 @@ class Interprete:
             lida.faltar(indice, falta.codigo, titulo)
 
     def _concluir(self, lida: Lida, valores: list[object], avisos: list[str]) -> None:
-        indices = self.cabecalho.indices
-        self._espalhar_listas(valores, indices)
+        if self._ha_listas:
+            self._espalhar_listas(valores, self.cabecalho.indices)
         if not self._tem_inscricao and valores[CPF] is None and not lida.faltas:
             self._faltar_em(lida, "cpf", "inscricao_ausente")
-        if valores[CLASS_NEGROS] is not None and valores[COTA] is False and "class_negros" in indices:
+        if (
+            valores[CLASS_NEGROS] is not None
+            and valores[COTA] is False
+            and "class_negros" in self.cabecalho.indices
+        ):
             self._faltar_em(lida, "class_negros", "classificacao_invalida")
         if "*" in avisos:
             self._asterisco(lida, avisos, sub_judice=valores[SUB_JUDICE] is True)
-        if valores[SUB_JUDICE] and valores[CLASS_AMPLA] is None and "class_ampla" in indices:
+        if valores[SUB_JUDICE] and valores[CLASS_AMPLA] is None and self._ha_ampla:
             avisos.append("classificacao_ausente_sub_judice")
         if (valores[COTA], valores[PCD], valores[HIPO]).count(True) > 1:
             avisos.append("duas_reservas")

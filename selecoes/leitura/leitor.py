@@ -9,7 +9,7 @@ from selecoes.leitura.cabecalho import achar_cabecalho, juntar_segunda_linha
 from selecoes.leitura.colunas import Cabecalho
 from selecoes.leitura.conferencia import Conferencia, aceitar, avisar, rejeitar
 from selecoes.leitura.formatos import MAXIMO_DE_LINHAS_DO_TEXTO, detectar
-from selecoes.leitura.interpretacao import Interprete, Lida, Vagas, tamanho_exigido
+from selecoes.leitura.interpretacao import Interprete, Vagas, tamanho_exigido
 from selecoes.leitura.mapeamento import SEM_MAPEAMENTOS, Mapeamentos, assinatura
 from selecoes.leitura.mensagens import mensagem
 from selecoes.leitura.notas import LeitorDeNotas
@@ -93,14 +93,10 @@ def _ler_planilha(conteudo: bytes, formato: str, criterios: Criterios) -> Leitur
         for aba in abrir(conteudo):
             desta = _ler_tabela(aba, _Origem(formato, completar=True), criterios)
             if desta and leitura:
-                raise EntradaInvalida(
-                    "A planilha tem mais de uma aba com lista; salve cada aba num arquivo e envie-os."
-                )
+                raise EntradaInvalida(planilhas.DUAS_ABAS)
             leitura = leitura or desta
     except planilhas.ERROS_DE_PLANILHA as erro:
-        raise EntradaInvalida(
-            "A planilha está danificada e não abre; salve-a de novo como .xlsx ou CSV e envie outra vez."
-        ) from erro
+        raise EntradaInvalida(planilhas.DANIFICADA) from erro
     if leitura is None:
         raise SemCabecalho(SEM_CABECALHO)
     return leitura
@@ -186,7 +182,7 @@ def _ler_registros(
         aceitas=tuple(aceitar(lida, notas.casas) for lida in boas),
         rejeitadas=tuple(map(rejeitar, ruins)),
         ignoradas=tuple(ignoradas),
-        avisos=(*_aviso_do_cabecalho(cabecalho, boas), *avisar(boas)),
+        avisos=(*aviso_do_cabecalho(cabecalho, boas=bool(boas)), *avisar(boas)),
     )
 
 
@@ -226,7 +222,8 @@ def demais(*, boas: bool) -> str:
     )
 
 
-def _aviso_do_cabecalho(cabecalho: Cabecalho, boas: list[Lida]) -> tuple[Ocorrencia, ...]:
+def aviso_do_cabecalho(cabecalho: Cabecalho, *, boas: bool) -> tuple[Ocorrencia, ...]:
+    """That the titles had blanks or invisible characters to take away, where lines were accepted under them."""
     if not cabecalho.aparado or not boas:
         return ()
     return (Ocorrencia(cabecalho.linha, None, None, "cabecalho_aparado", mensagem("cabecalho_aparado")),)

@@ -23,6 +23,8 @@ from selecoes.regras.erros import EntradaInvalida
 
 MAIOR_LINHA = 1_048_576
 LINHAS_DEMAIS = "A planilha passa de 200 mil linhas; salve-a como CSV e envie o CSV."
+DANIFICADA = "A planilha está danificada e não abre; salve-a de novo como .xlsx ou CSV e envie outra vez."
+DUAS_ABAS = "A planilha tem mais de uma aba com lista; salve cada aba num arquivo e envie-os."
 # What openpyxl lets out when the package inside the zip is not what it says.
 ERROS_DE_PLANILHA = (
     InvalidFileException,
@@ -125,6 +127,17 @@ def abas_xlsx(conteudo: bytes) -> Iterator[Iterator[Registro]]:
                 continue
             aba.reset_dimensions()
             yield _limitar(_linhas_xlsx(aba.iter_rows(max_col=MAXIMO_DE_COLUNAS + 1)))
+
+
+def aba_xlsx(conteudo: bytes, qual: int) -> Iterator[Registro]:
+    """The records of one visible sheet, the first being 0. Raises ``EntradaInvalida`` where it does not open."""
+    try:
+        for indice, aba in enumerate(abas_xlsx(conteudo)):
+            if indice == qual:
+                yield from aba
+                return
+    except ERROS_DE_PLANILHA as erro:
+        raise EntradaInvalida(DANIFICADA) from erro
 
 
 def _linhas_xlsx(linhas: Iterable[Sequence[_Celula]]) -> Iterator[Registro]:

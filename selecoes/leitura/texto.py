@@ -1,6 +1,7 @@
 """Running text of official results: "registration, name, score, rank / …", in numbered sections."""
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import islice
 from types import MappingProxyType
@@ -13,6 +14,7 @@ _SECAO = re.compile(r"^[ \t]*([0-9]{1,2}(?:\.[0-9]{1,2})*)\.?[ \t]+(?=[^\W\d_])"
 _PRIMEIRO = re.compile(r"(?<![\w.,/-])[0-9][0-9./-]{3,14} ?, ?[^\W\d_][^,/]{0,150}, ?[-*0-9–]")
 _ORDEM = re.compile(r"na seguinte ordem ?: ?(.*)", re.IGNORECASE)
 _DECLARA = re.compile(r"na\s+seguinte\s+ordem\s*:", re.IGNORECASE)
+_SOBREPOSICAO = 512
 _MAXIMO_DE_SECOES = 50_000
 _CARGO = re.compile(r"\b(?:CARGO|EMPREGO|FUNÇÃO|ÁREA|VAGA|CURSO)(?: [\w.]+)? ?: ?(.+)", re.IGNORECASE)
 _SEPARA_TITULOS = re.compile(r" ?, | e ")
@@ -27,6 +29,16 @@ _COLUNAS_DAS_LISTAS = (
     ("pcd", "pcd", "lista de pessoas com deficiência"),
     ("hipo", "hipo", "lista de pessoas hipossuficientes"),
 )
+
+
+def declara_ordem(blocos: Iterable[str]) -> bool:
+    """Whether a text that comes in pieces declares the order of its records: without that it is no running text."""
+    vistos = ""
+    for bloco in blocos:
+        if _DECLARA.search(vistos + bloco):
+            return True
+        vistos = (vistos + bloco)[-_SOBREPOSICAO:]
+    return False
 
 
 @dataclass(frozen=True, slots=True)

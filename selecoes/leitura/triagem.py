@@ -40,6 +40,8 @@ class Triagem:
 
     def ignorar(self, celulas: list[str]) -> str | None:
         """Code of what is left out, or None for a record to be read."""
+        if self._comum(celulas):
+            return None
         if not self._tem_identidade(celulas):
             if self._repete_cabecalho(celulas):
                 return "cabecalho_repetido"
@@ -48,6 +50,14 @@ class Triagem:
         if self._situacao >= 0 or self._nota >= 0:
             return self._sem_nota(celulas)
         return None
+
+    def _comum(self, celulas: list[str]) -> bool:
+        """Nearly every record: a number where the registration should be and a score that is no word."""
+        quantas = len(celulas)
+        if not (0 <= self._inscricao < quantas and self._situacao < 0 and celulas[self._inscricao].isdigit()):
+            return False
+        nota = celulas[self._nota] if 0 <= self._nota < quantas else ""
+        return not nota or not nota[0].isalpha()
 
     def _tem_identidade(self, celulas: list[str]) -> bool:
         """One word with a digit where the registration or the CPF should be."""

@@ -4,7 +4,7 @@ import hashlib
 import json
 import uuid
 from collections.abc import Iterable, Iterator, Mapping
-from datetime import date
+from datetime import date, datetime
 from typing import Any, ClassVar
 
 from django.db import models
@@ -81,10 +81,12 @@ class Mudanca(models.Model):
 
     @property
     def valores(self) -> dict[str, Any]:
-        """The values before the change, dates as dates."""
+        """The values before the change, dates and moments as such."""
         lidos: dict[str, Any] = json.loads(self.antes)
         if lidos.get("nascimento"):
             lidos["nascimento"] = date.fromisoformat(lidos["nascimento"])
+        if lidos.get("declarada_em"):
+            lidos["declarada_em"] = datetime.fromisoformat(lidos["declarada_em"])
         return lidos
 
 
@@ -202,3 +204,46 @@ class PerfilDeColunas(models.Model):
 
     def __str__(self) -> str:
         return f"perfil de colunas do edital {self.edital}"
+
+
+class ListaAplicada(models.Model):
+    """The result of a phase given to a pasted list of inscrições, or the undo of one. Append-only.
+
+    Who is in each part is kept, so that the report can be read again and the undo is exact.
+    """
+
+    class Sentido(models.TextChoices):
+        REPROVADAS = "reprovadas", "a lista traz quem não passou"
+        APROVADAS = "aprovadas", "a lista traz quem passou"
+        DESFAZ = "desfaz", "desfaz uma lista"
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    edital = models.ForeignKey(Edital, models.PROTECT, related_name="listas_aplicadas")
+    fase = models.PositiveSmallIntegerField()
+    sentido = models.CharField(max_length=10, choices=Sentido.choices)
+    desfaz = models.OneToOneField("self", models.PROTECT, null=True, related_name="desfeita_por")
+    # Numbers of inscrição, in the order typed: those found, typed again, nobody's, and out of the dispute.
+    aplicadas = models.JSONField(default=list)
+    repetidas = models.JSONField(default=list)
+    desconhecidas = models.JSONField(default=list)
+    sem_efeito = models.JSONField(default=list)
+    # The entries whose situation changed.
+    movidas = models.JSONField(default=list)
+    motivo = models.CharField(max_length=300, blank=True)
+    em = models.DateTimeField()
+    por = models.ForeignKey(Usuario, models.PROTECT)
+
+    class Meta:
+        verbose_name = "lista aplicada"
+        verbose_name_plural = "listas aplicadas"
+        ordering = ["-em"]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(sentido="desfaz", desfaz__isnull=False) & ~Q(motivo="")
+                | Q(desfaz__isnull=True) & ~Q(sentido="desfaz"),
+                name="lista_desfeita_tem_motivo",
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"lista da {self.fase}ª fase ({self.edital})"

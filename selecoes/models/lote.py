@@ -26,6 +26,7 @@ COLUNAS = (
 
 CPF = "selecoes.inscricao.cpf:"
 NAO_OPTANTE, DECLARADA = SituacaoEnquadramento.NAO_OPTANTE, SituacaoEnquadramento.DECLARADA
+NULO = r"\N"
 _ESPECIAIS = str.maketrans({"\\": r"\\", "\t": r"\t", "\n": r"\n", "\r": r"\r"})
 
 
@@ -81,34 +82,38 @@ def _objeto(lote: Lote, nova: Nova) -> Inscricao:
     )  # fmt: skip
 
 
-def _texto(valor: str | None) -> str:
-    if not valor:
-        return ""
-    return valor if valor.isalnum() else valor.translate(_ESPECIAIS)
-
-
-def _nulo(valor: object) -> object:
-    return r"\N" if valor is None else valor
+def _escapar(*textos: str) -> str:
+    return "\t".join(texto.translate(_ESPECIAIS) for texto in textos)
 
 
 def texto_da_copia(lote: Lote, novas: Sequence[Nova]) -> bytes:
     """The rows in the text format of COPY, the CPF already encrypted for its row."""
-    fechar = cifrador()
+    fechar = cifrador(len(novas))
     acaso = os.urandom(16 * len(novas)).hex()
     comum = f"{lote.edital.pk}\t{lote.situacao.value}\t{lote.id}\t\t\tf\tf\t\t{{}}"
     nao_optante = f"f\t{NAO_OPTANTE.value}\t\t\\N\t{comum}\n"
-    optante = f"t\t{DECLARADA.value}\t{_texto(lote.declaracao)}\t{lote.em.isoformat()}\t{comum}\n"
+    optante = f"t\t{DECLARADA.value}\t{_escapar(lote.declaracao)}\t{lote.em.isoformat()}\t{comum}\n"
     partes = []
-    for indice, (linha, numero, vaga_id, indice_do_cpf) in enumerate(novas):
-        a = acaso[32 * indice : 32 * indice + 32]
+    for (linha, numero, vaga_id, indice_do_cpf), inicio in zip(novas, range(0, len(acaso), 32), strict=True):
+        (
+            _, _, nome, nome_social, cpf, nascimento, nota, _, class_ampla, class_negros, cota_negro, pcd, hipo,
+            sub_judice, _, _, email, telefone, _,
+        ) = linha  # fmt: skip
+        nome, nome_social, email, telefone = nome or "", nome_social or "", email or "", telefone or ""
+        juntos = numero + nome + nome_social + email + telefone
+        if "\\" in juntos or not juntos.isprintable():
+            quem, contato = _escapar(numero, nome, nome_social), _escapar(email, telefone)
+        else:
+            quem, contato = f"{numero}\t{nome}\t{nome_social}", f"{email}\t{telefone}"
+        a = acaso[inicio : inicio + 32]
         # A random UUID (version 4) as text: the cipher binds the CPF to it.
         chave = f"{a[:8]}-{a[8:12]}-4{a[13:16]}-8{a[17:20]}-{a[20:]}"
-        cpf = "\\\\x" + fechar(linha.cpf.encode(), CPF + chave).hex() if linha.cpf else r"\N"
+        cifrado = "\\\\x" + fechar(cpf.encode(), CPF + chave).hex() if cpf else NULO
         partes.append(
-            f"{chave}\t{_texto(numero)}\t{_texto(linha.nome)}\t{_texto(linha.nome_social)}\t{cpf}\t{indice_do_cpf}\t"
-            f"{_nulo(linha.nascimento)}\t{_texto(linha.email)}\t{_texto(linha.telefone)}\t"
-            f"{_nulo(linha.nota_milesimos)}\t{_nulo(linha.class_ampla)}\t{_nulo(linha.class_negros)}\t"
-            f"{'t' if linha.pcd else 'f'}\t{'t' if linha.hipo else 'f'}\t{'t' if linha.sub_judice else 'f'}\t"
-            f"{_nulo(vaga_id)}\t{optante if linha.cota_negro else nao_optante}"
+            f"{chave}\t{quem}\t{cifrado}\t{indice_do_cpf}\t"
+            f"{NULO if nascimento is None else nascimento}\t{contato}\t{NULO if nota is None else nota}\t"
+            f"{NULO if class_ampla is None else class_ampla}\t{NULO if class_negros is None else class_negros}\t"
+            f"{'t' if pcd else 'f'}\t{'t' if hipo else 'f'}\t{'t' if sub_judice else 'f'}\t"
+            f"{NULO if vaga_id is None else vaga_id}\t{optante if cota_negro else nao_optante}"
         )
     return "".join(partes).encode()

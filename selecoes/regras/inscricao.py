@@ -60,6 +60,8 @@ FLUXO_INSCRICAO: Fluxo[SituacaoInscricao] = Fluxo(
     (S.DEFERIDA,      "admitir na disputa",            S.EM_DISPUTA,     "Decreto nº 40.910/2020, art. 4º"),
     (S.EM_DISPUTA,    "aprovar",                       S.APROVADA,       "edital"),
     (S.EM_DISPUTA,    "reprovar",                      S.REPROVADA,      "edital"),
+    # A list pasted by mistake is taken back while its phase runs.
+    (S.REPROVADA,     "desfazer a lista da fase",      S.EM_DISPUTA,     "Lei nº 9.784/1999, art. 53"),
     (S.APROVADA,      "admitir na fase seguinte",      S.EM_DISPUTA,     "edital"),
     (S.APROVADA,      "reprovar no corte",             S.REPROVADA,      "edital; Decreto nº 40.910/2020, art. 4º, § 2º"),
     (S.APROVADA,      "reprovar em recurso",           S.REPROVADA,      "Lei nº 9.784/1999, art. 64"),

@@ -11,6 +11,7 @@ from selecoes.views import (
     garantias,
     importacao,
     inscritos,
+    lista,
     planejamento,
 )
 
@@ -41,6 +42,9 @@ gestor: list[URLPattern] = [
     path(f"{EDITAL}impugnacoes/<uuid:impugnacao_id>/", garantias.responder, name="responder_impugnacao"),
     path(f"{EDITAL}fase-seguinte/", fases.fase_seguinte, name="fase_seguinte"),
     path(f"{EDITAL}notas/", fases.notas, name="notas"),
+    path(f"{EDITAL}fase/lista/", lista.colar, name="colar_lista"),
+    path(f"{EDITAL}fase/lista/<uuid:lista_id>/", lista.lista_aplicada, name="lista_aplicada"),
+    path(f"{EDITAL}fase/lista/<uuid:lista_id>/desfazer/", lista.desfazer, name="desfazer_lista"),
     path(f"{EDITAL}desempate/", classificacao.desempate, name="edital_desempate"),
     path(f"{EDITAL}regras-das-chamadas/", classificacao.regras_de_chamada, name="edital_regras_das_chamadas"),
     path(f"{EDITAL}empates/", classificacao.empates, name="empates"),

@@ -4,16 +4,19 @@ import os
 import subprocess
 import sys
 import time
-from datetime import date
+from datetime import UTC, date, datetime, timedelta
 
 import pytest
 from django.conf import settings
 from django.db import connection
 
 from config import celery_app
+from config.bancada_importacao import linhas, ruins
 from config.demonstracao import passos
 from config.demonstracao.pessoas import montar_elenco
-from selecoes.models import Documento, Notificacao, Pedido
+from selecoes import pedido
+from selecoes.atos.recebimento import GRANDE, pedir_importacao, receber_arquivo
+from selecoes.models import ArquivoRecebido, Documento, Importacao, Inscricao, Notificacao, Pedido, Registro
 from selecoes.tasks import repicar
 
 pytestmark = [
@@ -22,6 +25,7 @@ pytestmark = [
     pytest.mark.skipif(not settings.REDIS_URL, reason="a fila de verdade pede REDIS_URL"),
 ]
 ESPERA = 120
+LINHAS = 30_000
 
 
 @pytest.fixture
@@ -35,13 +39,15 @@ def trabalhador(tmp_path):
         "DATABASE_URL": f"postgres://{banco['USER']}{senha}@{banco['HOST']}:{banco['PORT'] or 5432}/{banco['NAME']}",
         "ARQUIVOS": str(tmp_path),
     }
-    comando = [sys.executable, "-m", "celery", "-q", "-A", "config", "worker", "-P", "solo", "-l", "WARNING"]
+    comando = [sys.executable, "-m", "celery", "-q", "-A", "config", "worker", "-l", "WARNING"]
 
-    def iniciar():
-        return subprocess.Popen(comando, env=ambiente)
+    def iniciar(*mais, adiante=0):
+        """``adiante``: how many seconds ahead its clock is."""
+        frase = [*comando, *(mais or ("-P", "solo"))]
+        return subprocess.Popen(frase, env=ambiente | {"RELOGIO_DESLOCAMENTO": str(adiante)})
 
     iniciados = []
-    yield lambda: iniciados.append(iniciar()) or iniciados[-1]
+    yield lambda *mais, **campos: iniciados.append(iniciar(*mais, **campos)) or iniciados[-1]
     for processo in iniciados:
         processo.terminate()
         processo.wait(timeout=20)
@@ -66,6 +72,55 @@ def test_o_trabalhador_faz_cada_pedido_uma_vez(trabalhador):
     assert set(Documento.objects.values_list("situacao", flat=True)) == {"pronto"}
     assert not Notificacao.objects.filter(aceita_em=None, sem_contato=False).exists()
     assert set(Pedido.objects.values_list("tentativas", flat=True)) == {1}
+
+
+@pytest.fixture
+def grande(selecao):
+    """An edital open for import and a file too large for the page, received and not checked yet."""
+    s = selecao().ate("encerrada")
+    s.ir(15)
+    recebido = receber_arquivo(s.edital.pk, blocos=linhas(LINHAS), nome="banca.csv", por=s.elenco.servidora)
+    # The worker's clock runs: the day in which the file is kept has to be its own.
+    ArquivoRecebido.objects.update(vence_em=datetime.now(UTC) + timedelta(days=1))
+    assert recebido.tamanho > GRANDE
+    return recebido
+
+
+def _situacao(recebido):
+    return ArquivoRecebido.objects.values_list("situacao", flat=True).get(pk=recebido.pk)
+
+
+def test_trabalhador_morto_no_meio_da_importacao_recomeca_e_nada_se_grava_duas_vezes(trabalhador, grande):
+    primeiro = trabalhador()
+    _esperar(lambda: _situacao(grande) == "conferido")
+    pedir_importacao(grande.pk, so_validas=True, por=grande.por)
+    promessa = Pedido.objects.latest("pk")
+
+    def no_meio():
+        promessa.refresh_from_db()
+        return 0 < promessa.andamento < promessa.total
+
+    _esperar(no_meio)
+    primeiro.kill()
+    primeiro.wait(timeout=20)
+    # Seen from this connection: how far it was, and nothing written.
+    assert promessa.total == LINHAS - ruins(LINHAS)
+    assert (_situacao(grande), Inscricao.objects.count(), Importacao.objects.count()) == ("autorizado", 0, 0)
+    # Past the wait of the claim, another worker takes the promise from the sweep.
+    trabalhador(adiante=pedido.ESPERA.seconds + 5)
+    pedido.tocar(promessa.pk, promessa.tipo)
+    _esperar(lambda: _situacao(grande) == "importado")
+    _esperar(lambda: Pedido.objects.get(pk=promessa.pk).feito_em is not None)
+    feita = Importacao.objects.get()
+    assert (feita.criadas, len(feita.rejeitadas)) == (LINHAS - ruins(LINHAS), ruins(LINHAS))
+    assert Inscricao.objects.count() == feita.criadas
+    assert Pedido.objects.get(pk=promessa.pk).tentativas == 2
+    assert Registro.objects.filter(ato="importar inscritos").count() == 1
+
+
+def test_o_limite_da_importacao_vale_mais_que_o_das_outras_tarefas(trabalhador, grande):
+    trabalhador("-P", "prefork", "-c", "1", "--time-limit", "1")
+    _esperar(lambda: _situacao(grande) == "conferido")
 
 
 def test_campainha_perdida_nao_perde_o_pedido(trabalhador, monkeypatch):

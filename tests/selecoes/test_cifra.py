@@ -1,11 +1,12 @@
 """The encrypted field: a value only opens in its own row, whole, with a known key."""
 
 import base64
+import hmac
 
 import pytest
 from django.db import connection, transaction
 
-from selecoes.cifra import CifraInvalida, cifrar, decifrar
+from selecoes.cifra import CifraInvalida, cifrador, cifrar, decifrar, indexador, indice_do_cpf
 from selecoes.models import Inscricao
 
 pytestmark = pytest.mark.django_db
@@ -98,3 +99,21 @@ def test_o_mesmo_texto_cifrado_duas_vezes_da_bytes_diferentes():
     um, outro = cifrar(b"preta", "a:1"), cifrar(b"preta", "a:1")
     assert um != outro
     assert decifrar(um, "a:1") == decifrar(outro, "a:1") == b"preta"
+
+
+@pytest.mark.parametrize(
+    "chave", ["k", "indice-de-teste", "ç" * 32, "x" * 64, "x" * 65, "segredo longo " * 20]
+)
+def test_o_indice_do_cpf_e_o_hmac_da_biblioteca(settings, chave):
+    settings.CHAVE_DE_INDICE = chave
+    esperado = hmac.new(chave.encode(), b"39053344705", "sha256").hexdigest()
+    assert indice_do_cpf("39053344705") == esperado
+    assert indexador()("39053344705") == esperado
+
+
+def test_quem_cifra_muitos_nunca_repete_o_nonce_nem_depois_dos_sorteados():
+    fechar = cifrador(3)
+    cifrados = [fechar(b"39053344705", "selecoes.inscricao.cpf:1") for _ in range(10)]
+    inicio = 2 + cifrados[0][1]
+    assert len({c[inicio : inicio + 12] for c in cifrados}) == 10
+    assert {decifrar(c, "selecoes.inscricao.cpf:1") for c in cifrados} == {b"39053344705"}

@@ -108,8 +108,8 @@ def test_fila_fora_do_ar_nao_perde_nada(elenco, monkeypatch, django_capture_on_c
         tentar_apos=relogio.agora(),
         alvo=Notificacao.objects.get(usuario__email_institucional="nova@sejus.invalid").pk,
     )
-    assert promessa.pk in pedido.pendentes(relogio.agora())
-    for pedido_id in pedido.pendentes(relogio.agora()):
+    assert (promessa.pk, "notificacao") in pedido.pendentes(relogio.agora())
+    for pedido_id, _ in pedido.pendentes(relogio.agora()):
         if pedido_id == promessa.pk:
             tasks.atender(pedido_id)
     assert [m.to for m in mail.outbox] == [["nova@sejus.invalid"]]
@@ -140,6 +140,22 @@ def test_a_fila_so_leva_o_numero_do_pedido(elenco, monkeypatch, django_capture_o
     assert enviados == [
         ("selecoes.atender", {"args": [Pedido.objects.latest("pk").pk], "ignore_result": True})
     ]
+
+
+def test_so_o_arquivo_de_inscritos_tem_tempo_para_trabalhar(settings, monkeypatch):
+    settings.LIMITE_DA_IMPORTACAO = 900
+    limites = []
+    monkeypatch.setattr(
+        current_app, "send_task", lambda nome, **campos: limites.append(campos.get("time_limit"))
+    )
+    for tipo in Pedido.Tipo:
+        pedido.tocar(1, tipo)
+    assert dict(zip(Pedido.Tipo.values, limites, strict=True)) == {
+        "documento": None,
+        "notificacao": None,
+        "importacao": 900,
+    }
+    assert settings.LIMITE_DA_IMPORTACAO > settings.CELERY_TASK_TIME_LIMIT
 
 
 def _lavrar(elenco, chave):

@@ -2,7 +2,9 @@
 
 import pytest
 
+from selecoes.atos import correcao
 from selecoes.atos.correcao import corrigir_inscricao, importar_contatos, informar_contato
+from selecoes.consultas import exame
 from selecoes.models import Edital, Inscricao, Mudanca, Registro
 from selecoes.regras.erros import AtoInvalido, EntradaInvalida, Pendencia, SemCompetencia
 from tests.selecoes.atos.test_importacao import CPF_A, CPF_B, arquivo
@@ -138,3 +140,20 @@ def test_contatos_de_quem_nao_existe_sao_recusados_sem_gravar(s, elenco):
         "Linha 4: O e-mail não está num formato válido.",
     )
     assert uma(s).email == ""
+
+
+@pytest.mark.parametrize("em_corrente", [1, 1 << 20])
+def test_contatos_de_um_arquivo_maior_que_o_lote_entram_ou_nenhum_entra(s, elenco, monkeypatch, em_corrente):
+    monkeypatch.setattr(correcao, "LOTE", 2)
+    monkeypatch.setattr(exame, "EM_CORRENTE", em_corrente)
+    s.importar(arquivo(*(f"{2000010 + n};Exemplo {n};;80,00;SIM" for n in range(5))))
+    linhas = [f"{2000010 + n};pessoa{n}@exemplo.invalid" for n in range(5)]
+    with pytest.raises(Pendencia) as recusa:
+        contatos(s, elenco, "\n".join(["Inscrição;E-mail", *linhas, "9999999;x@exemplo.invalid", "=1;y"]))
+    assert [item.split(":")[0] for item in recusa.value.itens] == ["Linha 8", "Linha 7"]
+    assert not Mudanca.objects.exists()
+    assert contatos(s, elenco, "\n".join(["Inscrição;E-mail", *linhas, linhas[0]])) == {
+        "mudaram": 5,
+        "iguais": 0,
+    }
+    assert uma(s, "2000014").email == "pessoa4@exemplo.invalid"

@@ -23,7 +23,16 @@ def s(selecao):
 
 
 def retrato(s):
-    campos = ("numero", "nome", "nota", "optante", "enquadramento", "cpf_indice")
+    campos = (
+        "numero",
+        "nome",
+        "nota",
+        "optante",
+        "enquadramento",
+        "cpf_indice",
+        "declaracao",
+        "declarada_em",
+    )
     return list(s.edital.inscricoes.order_by("numero").values(*campos))
 
 

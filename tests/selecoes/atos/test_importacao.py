@@ -2,9 +2,10 @@
 
 import pytest
 
+from selecoes import relogio
 from selecoes.atos.importacao import importar_inscritos
 from selecoes.consultas.importacao import comparar, ler_arquivo
-from selecoes.models import Importacao, Inscricao, Registro
+from selecoes.models import Importacao, Inscricao, Mudanca, Registro
 from selecoes.regras.erros import AtoInvalido, Pendencia
 
 pytestmark = pytest.mark.django_db
@@ -119,6 +120,22 @@ def test_quem_nao_optou_nao_tem_declaracao(s):
     ana, bia = s.edital.inscricoes.order_by("numero")
     assert "banca.csv" in ana.declaracao
     assert (bia.declaracao, bia.declarada_em) == ("", None)
+
+
+def test_a_opcao_que_vem_no_segundo_arquivo_traz_a_declaracao_e_a_que_sai_a_leva(s):
+    s.importar(arquivo(f"2000001;Ana Exemplo;{CPF_A};80,00;NÃO", f"2000002;Bia Exemplo;{CPF_B};70,00;SIM"))
+    s.importar(
+        arquivo(f"2000001;Ana Exemplo;{CPF_A};80,00;SIM", f"2000002;Bia Exemplo;{CPF_B};70,00;NÃO"),
+        nome="retificada.csv",
+    )
+    ana, bia = s.edital.inscricoes.order_by("numero")
+    assert (ana.optante, ana.enquadramento) == (True, "DECLARADA")
+    assert "retificada.csv" in ana.declaracao
+    assert ana.declarada_em == relogio.agora()
+    assert (bia.declaracao, bia.declarada_em) == ("", None)
+    antes = Mudanca.objects.get(inscricao=bia).valores
+    assert "banca.csv" in antes["declaracao"]
+    assert antes["declarada_em"] == relogio.agora()
 
 
 def test_homonimos_ficam_separados(s):

@@ -1,15 +1,19 @@
 """Read line by line, a file gives exactly what it gives read whole."""
 
+import io
+import tracemalloc
 from datetime import date
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from openpyxl import Workbook
 
 from selecoes.leitura import ler
 from selecoes.leitura.corrente import abrir_corrente
 from selecoes.leitura.leitor import Criterios
 from selecoes.leitura.mapeamento import SEM_MAPEAMENTOS
+from selecoes.regras.erros import EntradaInvalida
 
 HOJE = date(2026, 3, 1)
 CPFS = ["390.533.447-05", "111.444.777-35", "529.982.247-25", "111.111.111-11", ""]
@@ -100,6 +104,75 @@ def test_pedacos_cortam_letras_ao_meio_e_nada_muda(codec):
     assert corrente.firme
 
 
-@pytest.mark.parametrize("conteudo", [b"PK\x03\x04", b"%PDF-1.4", b"a,b\n1,2\n"])
+def pasta(*abas):
+    livro = Workbook()
+    livro.remove(livro.active)
+    for linhas in abas:
+        aba = livro.create_sheet()
+        for linha in linhas:
+            aba.append(linha)
+    saida = io.BytesIO()
+    livro.save(saida)
+    return saida.getvalue()
+
+
+LISTA = [
+    ["Resultado da seleção"],
+    ["Inscrição ", "Nome", "CPF", "Nota final", "Optante", "Data de nascimento"],
+    [2000001, "Ana  Exemplo", 39053344705, 80.5, "SIM", date(1990, 3, 4)],
+    [2000002, "Bia Exemplo", "111.444.777-35", "70,25", "NÃO", "04/03/1991"],
+    [2000003, "Caio Exemplo", "111.111.111-11", "=1+1", "x", 36526],
+    [2000001, "Ana Exemplo", None, 80.5, "SIM", date(1990, 3, 4)],
+    [None, None],
+    ["Total de candidatos:", 4],
+]
+
+
+def test_planilha_em_corrente_da_o_que_da_inteira():
+    corrente = comparar(pasta(LISTA))
+    assert (corrente.formato, len(corrente.rejeitadas)) == ("xlsx", 3)
+    assert comparar(pasta([["Leia-me", "antes"]], LISTA[:4])).firme
+
+
+def test_planilha_com_duas_listas_sem_lista_ou_danificada_e_recusada():
+    for conteudo, trecho in (
+        (pasta(LISTA, LISTA), "mais de uma aba"),
+        (pasta([["a", "b"]]), "cabeçalho"),
+        (b"PK\x03\x04", "danificada"),
+    ):
+        with pytest.raises(EntradaInvalida, match=trecho):
+            abrir_corrente(lambda conteudo=conteudo: (conteudo,), criterios())
+
+
+def test_csv_de_virgulas_em_corrente_da_o_que_da_inteiro():
+    linhas = [f'{2000001 + n},"Exemplo, Ana {n}",,80.5,SIM,02/01/2026' for n in range(300)]
+    corrente = comparar("\n".join([CABECA.replace(";", ","), *linhas, linhas[0]]).encode())
+    assert len(corrente.ignoradas) == 1
+
+
+@pytest.mark.parametrize("tamanho", [7, 64, 5000])
+def test_o_texto_corrido_que_parece_csv_fica_para_o_outro_leitor(tamanho):
+    texto = ("Inscrição,Nome,Nota final\n" * 200 + "na seguinte\n ordem : inscrição, nome, nota").encode()
+    blocos = [texto[:4096], *(texto[i : i + tamanho] for i in range(4096, len(texto), tamanho))]
+    assert abrir_corrente(lambda: blocos, criterios()) is None
+    sem = [bloco.replace(b"ordem", b"linha") for bloco in (b"".join(blocos),)]
+    assert abrir_corrente(lambda: sem, criterios()) is not None
+
+
+def test_a_corrente_nao_guarda_as_linhas():
+    linhas = [f"{2000001 + n},Exemplo {n},,80.5,SIM,02/01/2026" for n in range(20_000)]
+    conteudo = "\n".join([CABECA.replace(";", ","), *linhas]).encode()
+    corrente = abrir_corrente(lambda: (conteudo,), criterios())
+    tracemalloc.start()
+    try:
+        assert sum(1 for _ in corrente.primeira()) == 20_000
+        _, pico = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    # Read whole, the same lines take some 30 MB.
+    assert pico < 4 << 20
+
+
+@pytest.mark.parametrize("conteudo", [b"%PDF-1.4", b"a,b\n1,2\n"])
 def test_o_que_nao_e_tabela_delimitada_fica_para_o_outro_leitor(conteudo):
     assert abrir_corrente(lambda: (conteudo,), criterios()) is None
