@@ -10,8 +10,10 @@ from selecoes import relogio
 from selecoes.consultas.listas import nota_por_extenso
 from selecoes.documentos import em_grupos
 from selecoes.models import Prazo
+from selecoes.regras.cpf import mascarar
 from selecoes.regras.edital import ROTULOS_EDITAL, SituacaoEdital
 from selecoes.regras.enquadramento import TAGS, SituacaoEnquadramento
+from selecoes.regras.inscricao import ROTULOS_INSCRICAO, SituacaoInscricao
 from selecoes.regras.prazos import ROTULOS_UNIDADE, Unidade
 
 register = template.Library()
@@ -26,6 +28,12 @@ CORES = {
     "Aguarda entrevista": "azul",
     "Em apuração": "amarelo",
 }
+
+
+@register.filter
+def cpf_mascarado(cpf: str) -> str:
+    """A CPF as pages show it, even to its owner: ``***.456.789-**``."""
+    return mascarar(cpf or "")
 
 
 @register.filter
@@ -44,6 +52,12 @@ def unidade_do_prazo(unidade: str) -> str:
 def rotulo_do_edital(situacao: str) -> str:
     """The state of an edital in words."""
     return ROTULOS_EDITAL[SituacaoEdital(situacao)]
+
+
+@register.filter
+def rotulo_da_inscricao(situacao: str) -> str:
+    """The state of an entry in words."""
+    return ROTULOS_INSCRICAO[SituacaoInscricao(situacao)]
 
 
 @register.simple_tag

@@ -67,6 +67,7 @@ gestor: list[URLPattern] = [
     path(f"{EDITAL}inscritos/contatos/", correcao.contatos, name="importar_contatos"),
     path(f"{EDITAL}inscritos/<uuid:inscricao_id>/corrigir/", correcao.corrigir, name="corrigir_inscricao"),
     path(f"{EDITAL}inscritos/<uuid:inscricao_id>/contato/", correcao.contato, name="contato_da_inscricao"),
+    path(f"{EDITAL}inscritos/<uuid:inscricao_id>/decisao/", inscritos.decidir, name="decidir_inscricao"),
     path(f"{EDITAL}inscritos/<uuid:inscricao_id>/codigo/", inscritos.codigo, name="codigo_de_acesso"),
     path(f"{EDITAL}chamadas/", chamadas.chamadas, name="chamadas"),
     path(f"{EDITAL}chamadas/fora-da-ordem/", chamadas.fora_da_ordem, name="chamar_fora_da_ordem"),
