@@ -15,6 +15,7 @@ from django.views.decorators.http import require_POST, require_safe
 from selecoes import relogio
 from selecoes.atos.autoinscricao import enviar_inscricao, rascunhar_inscricao
 from selecoes.consultas.autoinscricao import (
+    Preenchimento,
     contexto_da_conferencia,
     declaracao_do_edital,
     faltas_das_respostas,
@@ -35,6 +36,7 @@ from selecoes.views import RequisicaoDeUsuario
 from selecoes.views.publico import edital_publico
 
 MODELOS = "selecoes/autoinscricao/"
+ILEGIVEL = "Não deu para ler o pedido de envio. Confira as respostas e envie de novo."
 
 
 def _da_pagina(ano: int, numero: int) -> Edital:
@@ -150,14 +152,19 @@ def rascunho(request: RequisicaoDeUsuario, ano: int, numero: int, passo: str) ->
     return render(request, f"{MODELOS}_salvo.html", {"rascunho": salvo})
 
 
+def _ha_o_que_conferir(edital: Edital, feito: Preenchimento, usuario: Usuario) -> bool:
+    guardado = feito.rascunho is not None and feito.rascunho.conteudo is not None
+    return guardado and _pode(edital, usuario)
+
+
 @never_cache
 @login_required
 def conferir(request: RequisicaoDeUsuario, ano: int, numero: int) -> HttpResponse:
     """Every answer before the act that sends; the same key never sends twice."""
     edital = _da_pagina(ano, numero)
     feito = preenchimento(edital, request.user)
-    recusa = None
     form = EnvioForm(enviados(request))
+    recusa = AtoInvalido(ILEGIVEL) if form.is_bound else None
     if form.is_valid():
         try:
             enviar_inscricao(edital.pk, por=request.user, **form.cleaned_data)
@@ -165,7 +172,7 @@ def conferir(request: RequisicaoDeUsuario, ano: int, numero: int) -> HttpRespons
             recusa = recusado
         else:
             return redirect("inscrever_enviada", ano=ano, numero=numero)
-    elif feito.rascunho is None or feito.rascunho.conteudo is None or not _pode(edital, request.user):
+    if recusa is None and not _ha_o_que_conferir(edital, feito, request.user):
         return redirect("inscrever", ano=ano, numero=numero)
     ordem = passos(feito.respostas, relogio.hoje())
     faltas = faltas_das_respostas(edital, request.user, feito.respostas)
