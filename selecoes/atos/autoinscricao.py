@@ -189,7 +189,7 @@ def _comprovante(envio: _Envio, inscricao: Inscricao, numero: int) -> dict[str, 
         "titulo": envio.edital.titulo, "vaga": str(inscricao.vaga), "recebido_em": instante_por_extenso(envio.em),
         "nascimento": f"{inscricao.nascimento:%d/%m/%Y}", "cor": ROTULOS_COR[Cor(envio.respostas["cor"])],
         "optante": envio.optante, "declaracao": inscricao.declaracao, "pcd": inscricao.pcd, "hipo": inscricao.hipo,
-        "responsavel": inscricao.responsavel_nome or "", "atendimento": inscricao.atendimento or "",
+        "pessoa_responsavel": inscricao.responsavel_nome or "", "atendimento": inscricao.atendimento or "",
         "ate": f"{fim:%d/%m/%Y}, às 23h59 (horário de Brasília)",
     }  # fmt: skip
 

@@ -3,9 +3,11 @@
 from datetime import timedelta
 
 import pytest
+from django.template.loader import render_to_string
 
 from selecoes import relogio
 from selecoes.atos import andamento, autoinscricao
+from selecoes.documentos import contexto
 from selecoes.models import EnvioDaInscricao, Inscricao, Notificacao, RascunhoDeInscricao, Registro
 from selecoes.regras.erros import AtoInvalido, Pendencia, PrazoEncerrado
 from selecoes.regras.protocolo import confere
@@ -216,3 +218,21 @@ def test_so_aparecem_as_outras_reservas_que_o_edital_tem(selecao):
     assert (inscricao.pcd, inscricao.hipo) == (True, False)
     assert "art. 3º" not in inscricao.declaracao
     assert inscricao.enviada_em - outra.quando(1) < timedelta(days=1)
+
+
+def test_o_comprovante_diz_o_que_foi_recebido_e_nao_tem_assinatura_de_ninguem(aberto):
+    envio = enviar(
+        aberto, conta(), nascimento="03/03/2009", responsavel_nome="Mãe Exemplo", responsavel_cpf="111.444.777-35",
+        responsavel_ciente="sim",
+    )  # fmt: skip
+    corpo = render_to_string("documentos/comprovante_inscricao.html", contexto(envio.comprovante))
+    for texto in (
+        envio.inscricao.protocolo,
+        "às 10h00min00s",
+        "Mãe Exemplo, ciente",
+        "***.533.447-**",
+        "Parda",
+    ):
+        assert texto in corpo
+    assert "Publicação oficial" not in corpo
+    assert "39053344705" not in corpo
