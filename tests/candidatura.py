@@ -19,7 +19,8 @@ PARDA = {
 def codigo_de_conta(cpf=CPF, email=EMAIL):
     """Ask for the code and read it in the message that would be sent."""
     da_conta.pedir_conta(cpf=cpf, email=email, por=Usuario.objects.sistema())
-    do_cpf = CodigoDeConta.objects.filter(cpf_indice=indice_do_cpf(cpf)).order_by("-emitido_em").first()
+    pedidos = CodigoDeConta.objects.filter(cpf_indice=indice_do_cpf(cpf), email_indice=indice_do_cpf(email))
+    do_cpf = pedidos.order_by("-emitido_em").first()
     mensagem = Notificacao.objects.get(chave=f"conta:{do_cpf.pk}")
     return mensagem.segredo.removeprefix("Código: ")
 

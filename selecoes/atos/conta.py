@@ -12,13 +12,16 @@ from typing import ParamSpec, cast
 from django.db import transaction
 
 from selecoes import relogio
+from selecoes.atos.correcao import informar_contato
 from selecoes.auditoria import auditar
 from selecoes.cifra import indice_do_cpf, resumo_do_codigo
 from selecoes.documentos import CROCKFORD, ler_codigo
 from selecoes.models import CodigoDeConta, Usuario
 from selecoes.notificacoes import notificar
+from selecoes.permissoes import exigir_papel
 from selecoes.regras.cpf import cpf_valido, so_digitos
-from selecoes.regras.erros import EntradaInvalida
+from selecoes.regras.erros import AtoInvalido, EntradaInvalida
+from selecoes.regras.papeis import Papel
 
 P = ParamSpec("P")
 VALIDADE, INTERVALO = timedelta(minutes=30), timedelta(minutes=1)
@@ -127,4 +130,27 @@ def _nova(cpf: str, email: str, nome: str) -> Usuario:
     usuario.username, usuario.cpf_indice = f"conta-{usuario.pk}", indice_do_cpf(so_digitos(cpf))
     usuario.set_unusable_password()
     usuario.save(force_insert=True)
+    return usuario
+
+
+@transaction.atomic
+def trocar_contato(*, cpf: str, email: str, por: Usuario) -> Usuario:
+    """At the counter, with the document of the person: their account gets another contact and closes until it is proven.
+
+    The password stops working, so that whoever made the account with somebody else's CPF is out of it (decision 6).
+    """
+    agora = relogio.agora()
+    exigir_papel(por, Papel.SERVIDOR, relogio.hoje())
+    indice, _ = _indices(cpf, email)
+    usuario = Usuario.objects.select_for_update().filter(cpf_indice=indice, email_institucional=None).first()
+    if usuario is None:
+        raise AtoInvalido(
+            "Não há conta de candidato com este CPF. A própria pessoa pode criar a sua.", campo="cpf"
+        )
+    usuario.contato = email.strip()
+    usuario.set_unusable_password()
+    usuario.save(update_fields=["contato", "password"])
+    for inscricao in usuario.inscricoes.exclude(email=usuario.contato):
+        informar_contato(inscricao.pk, email=usuario.contato, telefone="", por=por)
+    auditar("trocar contato da conta", usuario, por=por, em=agora)
     return usuario

@@ -87,3 +87,8 @@ class EnvioDaInscricao(models.Model):
         """The answers that were sent."""
         lidas: dict[str, str] = json.loads(self.conteudo)["respostas"]
         return lidas
+
+    @property
+    def declaracao(self) -> str:
+        """The exact text that was declared; empty for whoever did not opt."""
+        return str(json.loads(self.conteudo)["declaracao"])

@@ -19,6 +19,7 @@ IMPORTAR = f"{EDITAL}inscritos/importar/"
 
 gestor: list[URLPattern] = [
     path("equipe/convidar/", equipe.convidar, name="convidar"),
+    path("equipe/contas/contato/", equipe.contato_da_conta, name="contato_da_conta"),
     path("equipe/designar/", equipe.designar, name="designar"),
     path("equipe/orgaos/novo/", equipe.orgao, name="orgao_novo"),
     path("equipe/atos-complementares/", equipe.atos_complementares, name="atos_complementares"),

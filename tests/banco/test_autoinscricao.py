@@ -36,7 +36,9 @@ def test_o_que_foi_enviado_nao_se_altera_nem_se_apaga(aberto):
 
 def test_depois_do_fim_a_declaracao_a_cor_e_a_hora_congelam(aberto):
     inscricao = enviar(aberto, conta()).inscricao
-    _executar("UPDATE selecoes_inscricao SET telefone = '1', declarada_em = now() WHERE id = %s", inscricao.pk)
+    _executar(
+        "UPDATE selecoes_inscricao SET telefone = '1', declarada_em = now() WHERE id = %s", inscricao.pk
+    )
     encerrar(aberto)
     for mudanca in (
         "declaracao = 'outra'", "declarada_em = now()", "enviada_em = now()", "cor = '\\x00'", "cor = NULL",

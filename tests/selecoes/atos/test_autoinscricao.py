@@ -5,12 +5,14 @@ from datetime import timedelta
 import pytest
 from django.template.loader import render_to_string
 
+from config.integridade import conferir
 from selecoes import relogio
 from selecoes.atos import andamento, autoinscricao
 from selecoes.documentos import contexto
 from selecoes.models import EnvioDaInscricao, Inscricao, Notificacao, RascunhoDeInscricao, Registro
 from selecoes.regras.erros import AtoInvalido, Pendencia, PrazoEncerrado
 from selecoes.regras.protocolo import confere
+from tests.atos import mexe_no_banco
 from tests.candidatura import PARDA, abrir, conta, enviar, preencher
 
 pytestmark = pytest.mark.django_db
@@ -236,3 +238,11 @@ def test_o_comprovante_diz_o_que_foi_recebido_e_nao_tem_assinatura_de_ninguem(ab
         assert texto in corpo
     assert "Publicação oficial" not in corpo
     assert "39053344705" not in corpo
+
+
+@mexe_no_banco
+def test_a_integridade_acusa_a_declaracao_que_nao_e_a_enviada(aberto):
+    inscricao = enviar(aberto, conta()).inscricao
+    assert not [f for f in conferir() if f.codigo == "inscricao"]
+    Inscricao.objects.filter(pk=inscricao.pk).update(declaracao="Outro texto.")
+    assert [f.objeto for f in conferir() if f.codigo == "inscricao"] == [str(inscricao)]

@@ -3,13 +3,14 @@
 from datetime import timedelta
 
 import pytest
+from django.urls import reverse
 
 from selecoes import relogio
-from selecoes.atos.conta import TENTATIVAS, criar_conta, pedir_conta
+from selecoes.atos.conta import TENTATIVAS, criar_conta, pedir_conta, trocar_contato
 from selecoes.models import CodigoDeConta, Notificacao, Registro, Usuario
 from selecoes.notificacoes import entregar
-from selecoes.regras.erros import EntradaInvalida
-from tests.candidatura import CPF, EMAIL, OUTRO_CPF, SENHA, codigo_de_conta, conta
+from selecoes.regras.erros import AtoInvalido, EntradaInvalida, SemCompetencia
+from tests.candidatura import CPF, EMAIL, OUTRO_CPF, SENHA, abrir, codigo_de_conta, conta, enviar
 
 pytestmark = pytest.mark.django_db
 NOVA = "outra-senha-do-teste"
@@ -106,3 +107,36 @@ def test_senha_fraca_nao_gasta_o_codigo():
         _criar(codigo, senha="123")
     assert recusa.value.campo == "senha"
     assert _criar(codigo).check_password(SENHA)
+
+
+def test_no_balcao_o_contato_muda_e_quem_usava_o_cpf_alheio_sai(selecao):
+    s = abrir(selecao())
+    intrusa = conta(email="intrusa@exemplo.invalid")
+    inscricao = enviar(s, intrusa).inscricao
+    with pytest.raises(SemCompetencia):
+        trocar_contato(cpf=CPF, email=EMAIL, por=s.elenco.gestor)
+    trocar_contato(cpf=CPF, email="dona@exemplo.invalid", por=s.elenco.servidora)
+    intrusa.refresh_from_db()
+    inscricao.refresh_from_db()
+    assert not intrusa.has_usable_password()
+    assert inscricao.email == "dona@exemplo.invalid"
+    _passar(minutes=2)
+    with pytest.raises(EntradaInvalida):
+        _criar(codigo_de_conta(email="intrusa@exemplo.invalid"), email="intrusa@exemplo.invalid")
+    dona = _criar(codigo_de_conta(email="dona@exemplo.invalid"), email="dona@exemplo.invalid", senha=NOVA)
+    assert dona == intrusa
+    with pytest.raises(AtoInvalido, match="Não há conta"):
+        trocar_contato(cpf=OUTRO_CPF, email=EMAIL, por=s.elenco.servidora)
+
+
+def test_a_troca_do_contato_se_faz_pela_pagina_da_servidora(elenco, client):
+    conta()
+    client.force_login(elenco.servidora)
+    assert reverse("contato_da_conta") in client.get(reverse("painel")).content.decode()
+    feita = client.post(
+        reverse("contato_da_conta"), {"cpf": "390.533.447-05", "email": "nova@exemplo.invalid"}
+    )
+    assert feita.url == reverse("painel")
+    assert Usuario.objects.get(contato="nova@exemplo.invalid").cpf == CPF
+    client.force_login(elenco.gestor)
+    assert client.get(reverse("contato_da_conta")).status_code == 404
