@@ -1,5 +1,6 @@
 """The pages of the entry, without JavaScript: from the public edital to the receipt."""
 
+import logging
 import re
 
 import pytest
@@ -8,7 +9,8 @@ from django.urls import reverse
 
 from selecoes import relogio
 from selecoes.atos import andamento
-from selecoes.models import EnvioDaInscricao, Inscricao, Usuario
+from selecoes.models import EnvioDaInscricao, Inscricao, Notificacao, Pedido, RascunhoDeInscricao, Usuario
+from selecoes.notificacoes import entregar
 from tests.candidatura import (
     CPF,
     EMAIL,
@@ -309,3 +311,25 @@ def test_dados_do_edital_dizem_como_as_inscricoes_chegam(selecao):
     assert "cada pessoa se inscreve por esta página" in pagina
     s.edital.refresh_from_db()
     assert s.edital.origem_das_inscricoes == "banca"
+
+
+def test_nada_sensivel_sai_no_log_no_email_nem_no_pedido(
+    aberto, caplog, mailoutbox, django_capture_on_commit_callbacks
+):
+    caplog.set_level(logging.DEBUG)
+    canario = "canário-da-saúde"
+    cliente = _entrar(conta())
+    cliente.post(_url(aberto, "reserva"), {"cor": "parda", "optante": "", "acao": "continuar"})
+    _preencher(cliente, aberto, precisa_de_atendimento="sim", atendimento=canario)
+    with django_capture_on_commit_callbacks(execute=True):
+        _enviar(cliente, aberto)
+    for aviso in Notificacao.objects.all():
+        entregar(aviso.pk)
+    corpos = " ".join(f"{m.subject} {m.body}" for m in mailoutbox)
+    assert "Recebemos sua inscrição 2026-000001" in corpos
+    lugares = {"log": caplog.text, "e-mail": corpos, "pedido": str(list(Pedido.objects.values()))}
+    for onde, texto in lugares.items():
+        for proibido in ("parda", CPF, canario, "390.533", "opto", "reserva para"):
+            assert proibido not in texto, (onde, proibido)
+    guardado = RascunhoDeInscricao.objects.values_list("conteudo", flat=True).get()
+    assert guardado is None
