@@ -20,6 +20,7 @@ from selecoes.models import (
     Apuracao,
     AtoComplementar,
     Desfazimento,
+    EnvioDaInscricao,
     Fase,
     Importacao,
     Indisponibilidade,
@@ -36,7 +37,8 @@ from selecoes.models import (
 )
 
 SOMENTE_INCLUSAO = (
-    Apuracao, AtoComplementar, Desfazimento, Indisponibilidade, ListaAplicada, Mudanca, RegistroDeDesempate,
+    Apuracao, AtoComplementar, Desfazimento, EnvioDaInscricao, Indisponibilidade, ListaAplicada, Mudanca,
+    RegistroDeDesempate,
     Registro, Publicacao, Posicao, MovimentoDeVaga, Importacao, Voto, SemVoto, Contagem, Atestado,
     RespostaDeImpedimento, AssentoDaSessao, Assinatura, VersaoDoRecurso, VotoDoRecurso, SemVotoNoRecurso,
     ContagemDoRecurso,

@@ -14,8 +14,9 @@ from recursos.models import ContagemDoRecurso
 from selecoes import relogio
 from selecoes.auditoria import elos_partidos
 from selecoes.cifra import CifraInvalida
+from selecoes.consultas.autoinscricao import ultimo_envio
 from selecoes.documentos import DocumentoFalhou, abrir_arquivo
-from selecoes.models import Chamada, Documento, Pedido, Registro, Serie
+from selecoes.models import Chamada, Documento, Inscricao, Pedido, Registro, Serie
 
 TOLERANCIA = timedelta(minutes=15)
 """How long a promise may wait before it counts as a fault: the worker retries in minutes."""
@@ -31,7 +32,9 @@ class Falha(NamedTuple):
 
 def conferir() -> list[Falha]:
     """Every fault found; empty when all holds."""
-    return [*_cadeia(), *_arquivos(), *_numeracao(), *_votos(), *_pedidos(), *_vagas()]
+    return [
+        *_cadeia(), *_arquivos(), *_numeracao(), *_votos(), *_pedidos(), *_vagas(), *_inscricoes(),
+    ]  # fmt: skip
 
 
 def _cadeia() -> Iterator[Falha]:
@@ -94,3 +97,13 @@ def _vagas() -> Iterator[Falha]:
         yield Falha(
             "vaga", f"edital {grupo['inscricao__edital_id']}", "Uma pessoa foi chamada para mais de uma vaga."
         )
+
+
+def _inscricoes() -> Iterator[Falha]:
+    """An entry made on the page says what its last version sent says: text of the declaration and instant."""
+    for inscricao in Inscricao.objects.exclude(protocolo=None).iterator():
+        ultimo = ultimo_envio(inscricao)
+        if ultimo is None:
+            yield Falha("inscricao", str(inscricao), "Não há o envio que deu o protocolo.")
+        elif (ultimo.declaracao, ultimo.em) != (inscricao.declaracao, inscricao.enviada_em):
+            yield Falha("inscricao", str(inscricao), "A declaração não é a que foi enviada por último.")

@@ -21,14 +21,16 @@ def notificar(
     usuario: Usuario | None = None,
     caminho: str = "",
     segredo: str | None = None,
+    endereco: str = "",
 ) -> Notificacao:
     """Tell one person about one act. ``assunto`` and ``texto`` never carry race, outcome or grounds.
 
-    ``segredo`` (a one-time code) is stored encrypted, goes only in the e-mail and is erased after it.
+    ``segredo`` (a one-time code) is stored encrypted, goes only in the e-mail and is erased after it, and so is
+    ``endereco``, the contact of somebody who has no account yet.
     """
     if inscricao is not None and usuario is None:
         usuario = inscricao.usuario
-    endereco = _endereco(inscricao, usuario)
+    destino = endereco or _endereco(inscricao, usuario)
     notificacao = Notificacao.objects.create(
         chave=chave,
         usuario=usuario,
@@ -37,10 +39,11 @@ def notificar(
         texto=texto,
         caminho=caminho,
         segredo=segredo,
+        endereco=endereco or None,
         em=em,
-        sem_contato=not endereco,
+        sem_contato=not destino,
     )
-    if endereco:
+    if destino:
         pedir(Pedido.Tipo.NOTIFICACAO, notificacao.pk, chave=f"aviso:{chave}", em=em)
     return notificacao
 
@@ -48,7 +51,7 @@ def notificar(
 def _endereco(inscricao: Inscricao | None, usuario: Usuario | None) -> str:
     if inscricao is not None:
         return inscricao.email
-    return (usuario.email_institucional or "") if usuario is not None else ""
+    return (usuario.email_institucional or usuario.contato) if usuario is not None else ""
 
 
 def entregar(notificacao_id: UUID) -> None:
@@ -56,7 +59,7 @@ def entregar(notificacao_id: UUID) -> None:
     notificacao = Notificacao.objects.select_related("inscricao", "usuario").get(pk=notificacao_id)
     if notificacao.aceita_em is not None:
         return
-    endereco = _endereco(notificacao.inscricao, notificacao.usuario)
+    endereco = notificacao.endereco or _endereco(notificacao.inscricao, notificacao.usuario)
     texto = f"{notificacao.texto}\n\n{notificacao.segredo}" if notificacao.segredo else notificacao.texto
     corpo = f"{texto}\n\n{settings.ENDERECO_PUBLICO}{notificacao.caminho or '/avisos/'}\n"
     mensagem = EmailMessage(
@@ -67,5 +70,5 @@ def entregar(notificacao_id: UUID) -> None:
     )
     mensagem.send()
     Notificacao.objects.filter(pk=notificacao.pk, aceita_em=None).update(
-        aceita_em=relogio.agora(), segredo=None
+        aceita_em=relogio.agora(), segredo=None, endereco=None
     )

@@ -10,6 +10,7 @@ from selecoes.regras.fluxo import Fluxo
 QUORUM_ESPECIAL = 3
 BASE_CONVOCACAO = "Lei nº 9.784/1999, art. 26, §§ 1º e 2º, e art. 41"
 BASE_COMPARECIMENTO = "Lei nº 9.784/1999, art. 26, § 5º"
+BASE_RENUNCIA = "Decreto nº 40.910/2020, art. 2º"
 BASE_AUSENCIA = "Decreto nº 40.910/2020, art. 3º, § 7º, I"
 BASE_PRESENCA = "Decreto nº 40.910/2020, art. 3º, § 1º"
 
@@ -47,6 +48,7 @@ class SituacaoEntrevista(StrEnum):
     AUSENCIA_JUSTIFICADA = "ausencia_justificada"
     REMARCADA = "remarcada"
     CANCELADA_POR_ERRO = "cancelada_por_erro"
+    DISPENSADA = "dispensada"
     ANULADA = "anulada"
 
 
@@ -60,6 +62,7 @@ ROTULOS_ENTREVISTA: dict[SituacaoEntrevista, str] = {
     SituacaoEntrevista.AUSENCIA_JUSTIFICADA: "Ausência justificada",
     SituacaoEntrevista.REMARCADA: "Remarcada",
     SituacaoEntrevista.CANCELADA_POR_ERRO: "Cancelada por erro",
+    SituacaoEntrevista.DISPENSADA: "Dispensada por renúncia",
     SituacaoEntrevista.ANULADA: "Rodada anulada",
 }
 
@@ -73,6 +76,7 @@ DISPOSICOES: frozenset[SituacaoEntrevista] = frozenset(
         _E.AUSENCIA_JUSTIFICADA,
         _E.REMARCADA,
         _E.CANCELADA_POR_ERRO,
+        _E.DISPENSADA,
         _E.ANULADA,
     }
 )
@@ -101,6 +105,8 @@ FLUXO_ENTREVISTA = Fluxo(
     # de                       ato                                       para                       base
     (_E.AGENDADA,              "alterar o horário",                      _E.AGENDADA,               "Lei nº 9.784/1999, art. 26, § 1º"),
     (_E.AGENDADA,              "convocar",                               _E.CONVOCADA,              BASE_CONVOCACAO),
+    (_E.AGENDADA,              "dispensar por renúncia",                 _E.DISPENSADA,             BASE_RENUNCIA),
+    (_E.CONVOCADA,             "dispensar por renúncia",                 _E.DISPENSADA,             BASE_RENUNCIA),
     (_E.CONVOCADA,             "registrar a presença",                   _E.PRESENTE,               BASE_PRESENCA),
     (_E.CONVOCADA,             "registrar a ausência",                   _E.AUSENTE,                BASE_AUSENCIA),
     (_E.CONVOCADA,             "registrar a ausência justificada",       _E.AUSENCIA_JUSTIFICADA,   BASE_AUSENCIA),

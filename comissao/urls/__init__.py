@@ -9,6 +9,7 @@ from comissao.views import (
     entrevista,
     justificativa,
     pauta,
+    renuncia,
     sessao,
 )
 
@@ -42,6 +43,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{ENTREVISTA}filmagem/", entrevista.filmagem, name="filmagem"),
     path(f"{ENTREVISTA}sem-voto/", entrevista.sem_voto, name="sem_voto"),
     path(f"{ENTREVISTA}desfecho/<slug:qual>/", desfecho.dar_desfecho, name="desfecho"),
+    path("minha/<uuid:pk>/renuncia/", renuncia.renunciar_a_reserva, name="renunciar"),
     path("minha/<uuid:pk>/justificativa/", justificativa.justificar, name="justificar"),
     path("minha/<uuid:pk>/convocacao/confirmar/", convocacao.confirmar, name="confirmar_presenca"),
     path("minha/<uuid:pk>/convocacao/outra-data/", convocacao.outra_data, name="outra_data"),

@@ -1,4 +1,4 @@
-"""The demonstration world: three editais in different phases (contract of the `demo` command)."""
+"""The demonstration world: five editais in different phases (contract of the `demo` command)."""
 
 from datetime import date, timedelta
 
@@ -16,13 +16,14 @@ AGORA = "2026-08-17 09:00"
 
 
 def construir() -> Elenco:
-    """Build the three editais through the acts, moving the clock; leave it at ``AGORA``."""
+    """Build the editais through the acts, moving the clock; leave it at ``AGORA``."""
     ir_para("2026-01-15 09:00")
     elenco = montar_elenco(date(2026, 1, 15))
     _em_chamadas(elenco)
     _em_recurso(elenco)
     _em_entrevistas(elenco)
     _para_importar(elenco)
+    _com_inscricoes_abertas(elenco)
     ir_para(AGORA)
     atender_tudo()
     return elenco
@@ -92,4 +93,18 @@ def _para_importar(elenco: Elenco) -> None:
     passos.edital_publicado(
         elenco, numero=3, titulo="Seleção de estágio – inscrições encerradas", dia=date(2026, 7, 27),
         vagas=[("DIR", "Direito", 6), ("ANA", "ANALISTA – ESPECIALIDADE: EXEMPLO", 4)],
+    )  # fmt: skip
+
+
+def _com_inscricoes_abertas(elenco: Elenco) -> None:
+    """Edital 5/2026: entries open on its page; one person has entered, and anybody may."""
+    edital = passos.edital_com_inscricoes_abertas(
+        elenco, numero=5, titulo="Seleção de estágio – inscrições abertas", dia=date(2026, 8, 10),
+        origem_das_inscricoes="pagina",
+        vagas=[("DIR", "Direito, manhã", 6), ("ADM", "Administração, tarde", 4)],
+    )  # fmt: skip
+    pessoa = passos.criar_conta("52998224725", "candidata@exemplo.invalid", "Iracema Exemplo Rocha")
+    passos.inscrever(
+        edital, pessoa, nome="Iracema Exemplo Rocha", nascimento="05/06/2004", email="candidata@exemplo.invalid", vaga="DIR",
+        cor="parda", optante="sim", precisa_de_atendimento="nao",
     )  # fmt: skip

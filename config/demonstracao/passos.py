@@ -18,6 +18,8 @@ from selecoes import relogio
 from selecoes.atos import (
     acesso,
     andamento,
+    autoinscricao,
+    conta,
     edital,
     importacao,
     planejamento,
@@ -26,7 +28,7 @@ from selecoes.atos import (
 from selecoes.atos.orgao import cadastrar_orgao
 from selecoes.consultas.calendario import calendario
 from selecoes.consultas.edital import deficit
-from selecoes.models import CodigoDeAcesso, Edital, Inscricao, Orgao, Usuario
+from selecoes.models import CodigoDeAcesso, CodigoDeConta, Edital, Inscricao, Notificacao, Orgao, Usuario
 
 BRASILIA = ZoneInfo("America/Sao_Paulo")
 
@@ -88,14 +90,28 @@ def edital_publicado(
     dia: date,
     filmagem: bool = True,
 ) -> Edital:
-    """Create, plan and publish an edital on ``dia``, with entries in the two following weeks."""
+    """Create, plan and publish an edital on ``dia``, with entries in the two following weeks, already closed."""
+    novo = edital_com_inscricoes_abertas(
+        elenco, numero=numero, titulo=titulo, vagas=vagas, dia=dia, filmagem=filmagem
+    )
+    ir_para(f"{dia + timedelta(days=14)} 08:00")
+    andamento.avancar_edital(novo.pk, "encerrar inscrições", por=elenco.servidora)
+    novo.refresh_from_db()
+    return novo
+
+
+def edital_com_inscricoes_abertas(
+    elenco: Elenco, *, numero: int, titulo: str, vagas: list[tuple[str, str, int]], dia: date, filmagem: bool = True,
+    **campos: object,
+) -> Edital:  # fmt: skip
+    """The same, on the first day of the entries."""
     relogio.acertar(datetime(dia.year, dia.month, dia.day, 9, tzinfo=BRASILIA))
     novo = edital.criar_edital(
         numero=numero, ano=dia.year, titulo=titulo, orgao_id=orgao_da_demonstracao(elenco).pk, por=elenco.servidora,
         clausula=CLAUSULA, inscricoes_inicio=dia + timedelta(days=1), inscricoes_fim=dia + timedelta(days=11),
         recurso_quantidade=10, recurso_unidade="corridos", recurso_orgao="Comissão Recursal",
         recurso_fundamento="item 9.2 do edital", verificacao_prevista=primeiro_dia_de_entrevistas(dia), filmagem=filmagem, processo_sei="00400-00000001/2026-00",
-        semente_anunciada="loteria federal 6001",
+        semente_anunciada="loteria federal 6001", **campos,
     )  # fmt: skip
     planejamento.definir_fases(novo.pk, tipos=["objetiva"], por=elenco.servidora)
     planejamento.planejar_vagas(novo.pk, vagas=vagas, data=dia, por=elenco.servidora)
@@ -104,10 +120,26 @@ def edital_publicado(
     edital.publicar_edital(novo.pk, dodf=f"DODF de {dia:%d/%m/%Y}", por=elenco.gestor)
     ir_para(f"{dia + timedelta(days=1)} 08:00")
     andamento.avancar_edital(novo.pk, "abrir inscrições", por=elenco.servidora)
-    ir_para(f"{dia + timedelta(days=14)} 08:00")
-    andamento.avancar_edital(novo.pk, "encerrar inscrições", por=elenco.servidora)
     novo.refresh_from_db()
     return novo
+
+
+def criar_conta(cpf: str, email: str, nome: str) -> Usuario:
+    """Somebody makes an account with the code sent to their contact."""
+    sistema = Usuario.objects.sistema()
+    conta.pedir_conta(cpf=cpf, email=email, por=sistema)
+    emitido = CodigoDeConta.objects.latest("emitido_em")
+    segredo = Notificacao.objects.get(chave=f"conta:{emitido.pk}").segredo or ""
+    return conta.criar_conta(cpf=cpf, email=email, codigo=segredo.split()[-1], nome=nome, senha=SENHA)
+
+
+def inscrever(seletivo: Edital, pessoa: Usuario, **respostas: str) -> Inscricao:
+    """Fill the draft and send it."""
+    rascunho = autoinscricao.rascunhar_inscricao(seletivo.pk, respostas=respostas, por=pessoa)
+    envio = autoinscricao.enviar_inscricao(
+        seletivo.pk, chave=secrets.token_hex(16), versao=rascunho.versao, por=pessoa
+    )
+    return envio.inscricao
 
 
 def importar(elenco: Elenco, seletivo: Edital, arquivo: str) -> None:

@@ -8,7 +8,6 @@ from django.db import transaction
 from recursos.consultas import decisao_recorrivel, especie_de, prazo_de_recurso
 from recursos.documentos import conteudo_do_comprovante
 from recursos.models import Recurso, VersaoDoRecurso
-from recursos.regras.protocolo import protocolo
 from recursos.regras.recurso import FLUXO_RECURSO, SituacaoRecurso, exigir_nova_versao
 from selecoes import relogio
 from selecoes.atos.enquadramento import marcar_recurso
@@ -18,6 +17,7 @@ from selecoes.models import Documento, Inscricao, Usuario
 from selecoes.notificacoes import notificar
 from selecoes.permissoes import exigir_propria
 from selecoes.regras.erros import AtoInvalido, EntradaInvalida, PrazoEncerrado
+from selecoes.regras.protocolo import protocolo
 
 S = SituacaoRecurso
 LIMITE_DAS_RAZOES = 20_000

@@ -6,8 +6,9 @@ from django.db import transaction
 
 from selecoes import relogio
 from selecoes.auditoria import auditar
+from selecoes.consultas.decisao_da_inscricao import a_decidir, prazo_dos_indeferidos
 from selecoes.consultas.edital import pendentes_de_controle
-from selecoes.models import Edital, Inscricao, Usuario
+from selecoes.models import Edital, Inscricao, RascunhoDeInscricao, Usuario
 from selecoes.permissoes import exigir_papel
 from selecoes.regras.enquadramento import SituacaoEnquadramento
 from selecoes.regras.erros import AtoInvalido, Pendencia
@@ -29,7 +30,12 @@ def avancar_edital(edital_id: int, ato: str, *, por: Usuario) -> Edital:
         raise AtoInvalido(f"“{ato}” tem um ato próprio.")
     exigir_papel(por, papeis[ato], relogio.hoje(), edital)
     _exigir_datas(edital, ato, relogio.hoje())
+    if ato == "iniciar primeira fase":
+        _exigir_inscricoes_decididas(edital)
     passo = edital.mover(ato)
+    if ato == "encerrar inscrições":
+        # What was typed and never sent is nobody's business any more (Lei nº 13.709/2018, art. 16).
+        RascunhoDeInscricao.objects.filter(edital=edital).update(conteudo=None)
     if ato == "iniciar primeira fase":
         para = FLUXO_INSCRICAO.aplicar(SituacaoInscricao.DEFERIDA, "admitir na disputa").para
         Inscricao.objects.filter(edital=edital, situacao=SituacaoInscricao.DEFERIDA).update(situacao=para)
@@ -42,6 +48,14 @@ def _exigir_datas(edital: Edital, ato: str, hoje: date) -> None:
         raise AtoInvalido(f"As inscrições começam em {edital.inscricoes_inicio:%d/%m/%Y}.")
     if ato == "encerrar inscrições" and edital.inscricoes_fim and hoje <= edital.inscricoes_fim:
         raise AtoInvalido(f"As inscrições vão até {edital.inscricoes_fim:%d/%m/%Y}, às 23h59.")
+
+
+def _exigir_inscricoes_decididas(edital: Edital) -> None:
+    if a_decidir(edital):
+        raise Pendencia("Há inscrições sem decisão. Publique a lista das inscrições antes.", base="art. 2º")
+    if prazo := prazo_dos_indeferidos(edital):
+        ate = prazo.por_extenso()["ate"]
+        raise Pendencia(f"O prazo de recurso contra o indeferimento da inscrição vai até {ate}.")
 
 
 @transaction.atomic

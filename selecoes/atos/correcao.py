@@ -17,9 +17,10 @@ from selecoes.consultas.exame import ler_linhas
 from selecoes.consultas.importacao import CONFLITOS, LOTE
 from selecoes.consultas.retificacao_da_lista import CLASSIFICAM, COM_LISTA_RETIFICAVEL
 from selecoes.leitura import Linha
-from selecoes.leitura.campos import MAIOR_EMAIL, MAIOR_NOME, MAIOR_TELEFONE, cpf_confere
+from selecoes.leitura.campos import MAIOR_EMAIL, MAIOR_NOME, MAIOR_TELEFONE
 from selecoes.models import Edital, Inscricao, Mudanca, Publicacao, Usuario
 from selecoes.permissoes import exigir_papel
+from selecoes.regras.cpf import cpf_confere
 from selecoes.regras.erros import AtoInvalido, EntradaInvalida, Pendencia
 from selecoes.regras.papeis import Papel
 

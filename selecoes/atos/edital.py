@@ -44,6 +44,7 @@ CAMPOS_EDITAVEIS = (
     "recurso_fundamento",
     "nota_minima",
     "nota_maxima",
+    "origem_das_inscricoes",
     "quem_classifica",
     "ordem_das_chamadas",
     "ultima_inscricao_vale",

@@ -14,6 +14,7 @@ from selecoes.documentos import lavrar, numerar
 from selecoes.models import Documento, Edital, Indisponibilidade, Inscricao, Prazo, Publicacao, Usuario
 from selecoes.notificacoes import notificar
 from selecoes.permissoes import exigir_papel
+from selecoes.regras.edital import SituacaoEdital
 from selecoes.regras.erros import EntradaInvalida
 from selecoes.regras.papeis import Papel
 from selecoes.regras.prazos import dias_parados, fim_do_dia, prorrogar
@@ -37,22 +38,28 @@ def certificar_indisponibilidade(
         raise EntradaInvalida("Informe o que aconteceu e a referência no DODF.", campo="motivo")
     parados = dias_parados(inicio, fim)
     prorrogados = _prorrogar(parados)
+    inscricoes = _prorrogar_inscricoes(parados)
     numero = numerar("certidao_indisponibilidade", agora.year)
     certidao = lavrar(
         "certidao_indisponibilidade", titulo="Certidão de indisponibilidade do sistema",
         chave=f"certidao_indisponibilidade:{agora.year}:{numero}", por=por, em=agora, acesso=Documento.Acesso.PUBLICO,
         conteudo={
             "inicio": _por_extenso(inicio), "fim": _por_extenso(fim), "motivo": motivo.strip(), "base": BASE,
-            "prazos": [linha for _, linha in prorrogados], "dodf": dodf.strip(), "responsavel": str(por),
+            "prazos": [linha for _, linha in (*prorrogados, *inscricoes)], "dodf": dodf.strip(), "responsavel": str(por),
             "matricula": por.matricula, "publicado_em": f"{timezone.localtime(agora):%d/%m/%Y}",
         },
     )  # fmt: skip
     registro = Indisponibilidade.objects.create(
         inicio=inicio, fim=fim, motivo=motivo.strip(), documento=certidao, em=agora, por=por
     )
-    dados = {"inicio": inicio.isoformat(), "fim": fim.isoformat(), "prazos": [p.pk for p, _ in prorrogados]}
+    dados = {
+        "inicio": inicio.isoformat(),
+        "fim": fim.isoformat(),
+        "prazos": [p.pk for p, _ in prorrogados],
+        "editais": [edital.nome for edital, _ in inscricoes],
+    }
     auditar("certificar indisponibilidade", registro, por=por, em=agora, base=BASE, dados=dados)
-    _publicar(prorrogados, dodf=dodf, por=por, em=agora)
+    _publicar(prorrogados, inscricoes, dodf=dodf, por=por, em=agora)
     return registro
 
 
@@ -79,11 +86,33 @@ def _prorrogar(parados: Iterable[date]) -> list[tuple[Prazo, dict[str, str]]]:
     return prorrogados
 
 
+def _prorrogar_inscricoes(parados: frozenset[date]) -> list[tuple[Edital, dict[str, str]]]:
+    """The entries still open on the page that ended on a stopped day: one more day, never one already gone."""
+    tabela, hoje, prorrogadas = calendario(), relogio.hoje(), []
+    abertos = Edital.objects.select_for_update(of=("self",)).filter(
+        situacao=SituacaoEdital.INSCRICOES_ABERTAS, origem_das_inscricoes=Edital.ComoChegam.PAGINA
+    )
+    for edital in abertos.filter(inscricoes_fim__in=parados).select_related("orgao").order_by("pk"):
+        antes = edital.inscricoes_fim or hoje
+        depois = prorrogar(antes, parados, tabela)
+        # Certified late, a day that has passed would help nobody.
+        edital.inscricoes_fim = depois if depois >= hoje else prorrogar(hoje, parados | {hoje}, tabela)
+        edital.save(update_fields=["inscricoes_fim"])
+        ate = f"{edital.inscricoes_fim:%d/%m/%Y}"
+        prorrogadas.append((edital, {"objeto": "Inscrições", "antes": f"{antes:%d/%m/%Y}", "depois": ate}))
+    return prorrogadas
+
+
 def _publicar(
-    prorrogados: list[tuple[Prazo, dict[str, str]]], *, dodf: str, por: Usuario, em: datetime
+    prorrogados: list[tuple[Prazo, dict[str, str]]],
+    inscricoes: list[tuple[Edital, dict[str, str]]],
+    *,
+    dodf: str,
+    por: Usuario,
+    em: datetime,
 ) -> None:
     """One act per edital whose published terms grew, and one notice to each person of it."""
-    por_edital: dict[Edital, list[dict[str, str]]] = {}
+    por_edital: dict[Edital, list[dict[str, str]]] = {edital: [linha] for edital, linha in inscricoes}
     for prazo, linha in prorrogados:
         for publicacao in prazo.publicacoes.select_related("edital__orgao"):
             por_edital.setdefault(publicacao.edital, []).append(linha)

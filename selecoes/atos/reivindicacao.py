@@ -94,8 +94,9 @@ def _reivindicar(edital: Edital, numero: str, codigo: str, senha: str, por: Usua
 
 def _exigir_contato_unico(inscricao: Inscricao, codigo: CodigoDeAcesso, usuario: Usuario) -> None:
     # A code sent to one entry's contact must not open the account that holds entries with another's.
-    outros = usuario.inscricoes.exclude(email=inscricao.email)
-    if codigo.canal == CodigoDeAcesso.Canal.CONTATO and outros.exists():
+    outros = usuario.inscricoes.exclude(email=inscricao.email).exists()
+    outros = outros or usuario.contato not in {"", inscricao.email}
+    if codigo.canal == CodigoDeAcesso.Canal.CONTATO and outros:
         raise AtoInvalido("Esta conta tem mais de um contato. Peça o código no balcão, com documento.")
 
 

@@ -16,6 +16,7 @@ E = SituacaoEnquadramento
 T = Publicacao.Tipo
 RESULTADOS = (T.RESULTADO_PRELIMINAR, T.RESULTADO_DOS_RECURSOS, T.RESULTADO_DEFINITIVO)
 DA_VERIFICACAO = (T.RESULTADO_PRELIMINAR, T.RESULTADO_DEFINITIVO)
+DA_PESSOA = {"comprovante_recurso", "comprovante_inscricao", "termo_desistencia", "termo_renuncia"}
 CONFIRMADA = "Autodeclaração confirmada"
 
 
@@ -139,4 +140,4 @@ class Andamento:
     def _visivel(self, documento: Documento) -> bool:
         publicada = self._ultima([T.RESULTADO_DOS_RECURSOS])
         decidido = publicada is not None and documento.em <= publicada.publicacao.em
-        return documento.tipo == "comprovante_recurso" or (documento.tipo == "decisao_recurso" and decidido)
+        return documento.tipo in DA_PESSOA or (documento.tipo == "decisao_recurso" and decidido)

@@ -118,7 +118,8 @@ def conteudo_do_edital(edital: Edital) -> dict[str, Any]:
         "metodo_do_cadastro": edital.get_metodo_do_cadastro_display(),
         "outras_cotas": any(v.pcd or v.hipo or v.cadastro_pcd or v.cadastro_hipo for v in vagas),
         "clausula": edital.clausula,
-        "inscricoes": f"{edital.inscricoes_inicio:%d/%m/%Y} a {edital.inscricoes_fim:%d/%m/%Y}",
+        "inscricoes": f"{edital.inscricoes_inicio:%d/%m/%Y} a {edital.inscricoes_fim:%d/%m/%Y}"
+        + (", pela página desta seleção; vale a última enviada" if edital.recebe_pela_pagina else ""),
         "recurso": f"{edital.recurso_quantidade} {edital.get_recurso_unidade_display()}, para {edital.recurso_orgao}",
         "recursos": tabela_de_recursos(edital),
         "fases": [str(f) for f in edital.fases.all()],

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from selecoes import relogio
 from selecoes.consultas.andamento import Andamento
+from selecoes.consultas.decisao_da_inscricao import publicada as lista_publicada
 from selecoes.consultas.publicas import Etapa
 from selecoes.models import Inscricao
 from selecoes.regras.contratacao import VINCULOS, SituacaoContratacao
@@ -14,6 +15,10 @@ from selecoes.regras.regime import Tipo
 
 E = SituacaoEnquadramento
 C = SituacaoContratacao
+ANTES_DA_DISPUTA = {SituacaoInscricao.ENVIADA, SituacaoInscricao.DEFERIDA, SituacaoInscricao.INDEFERIDA}
+A_SEGUIR = (
+    "Depois do fim das inscrições sai a lista das deferidas e indeferidas. Avisamos você aqui e por e-mail."
+)
 FICA = "Você continua na ampla concorrência."
 
 
@@ -32,6 +37,7 @@ def estado(andamento: Andamento) -> Estado:
     perguntas: tuple[Callable[[Andamento], Estado | None], ...] = (
         _da_saida,
         _da_chamada,
+        _da_inscricao_enviada,
         _sem_opcao,
         _da_espera,
         _antes_do_resultado,
@@ -57,6 +63,27 @@ def _da_saida(a: Andamento) -> Estado | None:
             detalhe="Isso não é uma decisão. Enquanto ele corre, nada muda.",
         )
     return None
+
+
+def _da_inscricao_enviada(a: Andamento) -> Estado | None:
+    """Between the sending and the first phase: received, then accepted or refused once the list is out."""
+    inscricao: Inscricao = a.inscricao
+    if inscricao.protocolo is None or inscricao.situacao not in ANTES_DA_DISPUTA:
+        return None
+    lista = lista_publicada(inscricao)
+    if lista is None:
+        return Estado(
+            f"Recebemos sua inscrição. Protocolo {inscricao.protocolo}.", "Enviada", detalhe=A_SEGUIR
+        )
+    if inscricao.situacao == SituacaoInscricao.INDEFERIDA:
+        ate = lista.prazo.por_extenso()["ate"] if lista.prazo else ""
+        return Estado(
+            "Sua inscrição foi indeferida.", "Indeferida",
+            detalhe=f"Motivo: {inscricao.motivo_da_decisao} Cabe recurso a {lista.conteudo['julga']} até {ate}.",
+        )  # fmt: skip
+    if inscricao.situacao == SituacaoInscricao.ENVIADA:
+        return Estado("Recebemos sua inscrição. Ela aguarda decisão.", "Enviada", detalhe=A_SEGUIR)
+    return Estado("Sua inscrição foi deferida.", "Deferida", detalhe=inscricao.motivo_da_decisao or "")
 
 
 def _da_chamada(a: Andamento) -> Estado | None:

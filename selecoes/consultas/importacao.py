@@ -38,6 +38,10 @@ VAZIO_VALE = {"nome_social": ("nome_social", ""), "class_banca": ("class_ampla",
               "class_banca_negros": ("class_negros", None)}  # fmt: skip
 
 
+DA_BANCA = frozenset({"nota", "class_banca", "class_banca_negros"})
+"""All that a file changes in an entry that the person sent on the page."""
+
+
 @dataclass(slots=True)
 class Comparacao:
     """What the file would do to the entries already stored; ``antes`` are the values that change, in clear."""
@@ -139,6 +143,8 @@ class Confronto:
             return "este CPF já está em outra inscrição deste edital."
         if do_numero is not None and indice and do_numero.cpf_indice not in ("", indice):
             return "esta inscrição já está gravada com outro CPF; se ele estava errado, corrija a inscrição."
+        if do_numero is None and do_cpf is None and self._edital.recebe_pela_pagina:
+            return "não há inscrição com este número; neste edital as pessoas se inscrevem pela página."
         if do_numero is None and do_cpf is None and not linha.nome:
             return "não há inscrição gravada com este número, e o arquivo não traz o nome para criar uma."
         return ""
@@ -156,6 +162,9 @@ class Confronto:
         if indice:
             novos["cpf_indice"] = indice
         mudam = [campo for campo, valor in novos.items() if getattr(existente, campo) != valor]
+        if existente.protocolo is not None:
+            # Sent on the page and frozen at the close: the board brings scores and ranks, nothing else (art. 2º).
+            mudam = [campo for campo in mudam if campo in DA_BANCA]
         if "optante" in mudam and existente.enquadramento not in NAO_DECIDIDAS:
             # A file never touches what the commission has begun to decide.
             mudam.remove("optante")

@@ -1,6 +1,7 @@
 """What still lacks before each publication, one sentence each: the same gates the acts impose, to show before."""
 
 from selecoes import relogio
+from selecoes.consultas.decisao_da_inscricao import a_decidir, prazo_dos_indeferidos
 from selecoes.consultas.edital import pendentes_de_controle
 from selecoes.consultas.retificacao_da_lista import COM_LISTA_RETIFICAVEL
 from selecoes.models import Edital, Inscricao, Publicacao
@@ -51,6 +52,17 @@ def faltas_do_controle(edital: Edital) -> list[str]:
         ),
     ]
     return [frase for cumprido, frase in conferencias if not cumprido]
+
+
+def faltas_da_primeira_fase(edital: Edital) -> list[str]:
+    """What lacks to start the first phase: entries decided, and the term of those refused over (C.1, C.2)."""
+    faltas = faltas_do_controle(edital)
+    if a_decidir(edital):
+        faltas.insert(0, "Há inscrições sem decisão: publique antes a lista das inscrições (art. 2º).")
+    elif prazo := prazo_dos_indeferidos(edital):
+        ate = prazo.por_extenso()["ate"]
+        faltas.insert(0, f"Corre o prazo de recurso contra o indeferimento da inscrição: até {ate}.")
+    return faltas
 
 
 def faltas_do_preliminar(edital: Edital) -> list[str]:

@@ -22,6 +22,7 @@ TIPOS_DE_RESULTADO = (
     T.RESULTADO_DEFINITIVO,
     T.RESULTADO_DOS_RECURSOS,
     T.RESULTADO_PRELIMINAR,
+    T.INSCRICOES,
 )
 ABERTOS = {s for s in VISIVEIS if s not in {S.ENCERRADO, S.ANULADO, S.REVOGADO}}
 # Each stage: its name, the situations in which it is the current one, the publication that ends it.

@@ -148,6 +148,7 @@ def com_sinais(editais: QuerySet[Edital]) -> QuerySet[Edital]:
     )
     return editais.annotate(
         tem_inscritos=_tem(Inscricao),
+        ha_a_decidir=_tem(Inscricao, situacao=SituacaoInscricao.ENVIADA),
         falta_resultado=Exists(sem_resultado),
         ha_novo=_tem(Inscricao, preliminar=None, enquadramento__in=PRELIMINARES, **controladas),
         a_finalizar=_tem(Inscricao, enquadramento__in=PRELIMINARES, **controladas),
@@ -172,6 +173,10 @@ def _sem_nota_da_fase() -> QuerySet[Inscricao]:
 
 
 def _depois_das_inscricoes(edital: Any) -> Tarefa:  # noqa: ANN401
+    if edital.ha_a_decidir:
+        return _tarefa(
+            edital, RESPONSAVEL, "Decida e publique as inscrições.", "inscricoes", "art. 2º; edital"
+        )
     if not edital.tem_inscritos:
         return _tarefa(edital, *PASSOS[S.INSCRICOES_ENCERRADAS])
     return _tarefa(edital, RESPONSAVEL, "Inicie a primeira fase.", "iniciar-primeira-fase", "edital")

@@ -45,12 +45,14 @@ class DadosForm(forms.ModelForm):  # type: ignore[type-arg]
     class Meta:
         model = Edital
         fields = (
-            "titulo", "tipo", "processo_sei", "clausula", *DATAS, "quem_classifica", "ordem_das_chamadas",
+            "titulo", "tipo", "processo_sei", "clausula", *DATAS, "origem_das_inscricoes",
+            "quem_classifica", "ordem_das_chamadas",
             "ultima_inscricao_vale", "filmagem", "semente_anunciada",
         )  # fmt: skip
         help_texts = {
             "clausula": "O edital diz a reserva, a autodeclaração, a verificação e o que acontece a quem não é enquadrado "
             "(art. 1º, § 3º, e art. 2º). Necessária para publicar.",
+            "origem_das_inscricoes": "Não muda depois de publicado.",
             "inscricoes_inicio": "dia/mês/ano. Necessário para publicar.",
             "inscricoes_fim": "dia/mês/ano. Vale até as 23h59.",
             "filmagem": "Sem filmagem, o recurso exige nova entrevista presencial (art. 3º, § 1º).",

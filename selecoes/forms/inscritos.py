@@ -155,3 +155,15 @@ class CodigoForm(forms.Form):
         ],
         widget=forms.RadioSelect,
     )
+
+
+class IndeferirForm(forms.Form):
+    """Why an entry is refused, or accepted on appeal."""
+
+    motivo = forms.CharField(
+        label="Motivo",
+        help_text="Cite o item do edital. Só a pessoa lê este texto.",
+        max_length=2000,
+        widget=forms.Textarea(attrs={"rows": 4}),
+        error_messages={"required": "Escreva o motivo, com o item do edital."},
+    )

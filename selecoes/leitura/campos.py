@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from selecoes.leitura.textos import chave, parece_formula
 from selecoes.leitura.tipos import DataDaCelula, Formula, Numero
+from selecoes.regras.cpf import cpf_confere
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,16 +56,6 @@ def mal_escrita(celula: str) -> Falta | None:
     if celula.__class__ is Formula or celula[:1] == "=":
         return FORMULA
     return CIENTIFICA if cientifica(celula) else None
-
-
-def cpf_confere(digitos: str) -> bool:
-    """Whether eleven ASCII digits are a CPF: both check digits right and not one digit eleven times."""
-    a, b, c, d, e, f, g, h, i, x, y = digitos.encode("ascii")
-    soma = 10 * a + 9 * b + 8 * c + 7 * d + 6 * e + 5 * f + 4 * g + 3 * h + 2 * i - 2592
-    if soma * 10 % 11 % 10 != x - 48:
-        return False
-    soma = 11 * a + 10 * b + 9 * c + 8 * d + 7 * e + 6 * f + 5 * g + 4 * h + 3 * i + 2 * x - 3120
-    return soma * 10 % 11 % 10 == y - 48 and digitos != digitos[0] * 11
 
 
 def ler_cpf(celula: str, avisos: list[str]) -> str | Falta | None:

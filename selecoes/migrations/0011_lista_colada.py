@@ -24,7 +24,7 @@ def tirar(apps, schema_editor):
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('selecoes', '0008_guardas_da_importacao'),
+        ('selecoes', '0010_guardas_da_inscricao'),
     ]
 
     operations = [

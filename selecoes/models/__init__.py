@@ -1,8 +1,10 @@
 """Everything `selecoes` stores. Process rows are written by acts only."""
 
+from selecoes.models.autoinscricao import CodigoDeConta, EnvioDaInscricao, RascunhoDeInscricao
 from selecoes.models.classificacao import Apuracao, Posicao, RegistroDeDesempate
 from selecoes.models.complementar import AtoComplementar
-from selecoes.models.edital import Edital, Fase, Vaga
+from selecoes.models.edital import Edital, Vaga
+from selecoes.models.fase import Fase
 from selecoes.models.garantias import Impugnacao, Indisponibilidade, RegraDeRecurso
 from selecoes.models.importacao import (
     ArquivoRecebido,
@@ -26,12 +28,14 @@ __all__ = [
     "AtoComplementar",
     "Chamada",
     "CodigoDeAcesso",
+    "CodigoDeConta",
     "Convite",
     "Desfazimento",
     "Designacao",
     "DiaDeCalendario",
     "Documento",
     "Edital",
+    "EnvioDaInscricao",
     "Fase",
     "Importacao",
     "Impugnacao",
@@ -48,6 +52,7 @@ __all__ = [
     "Posicao",
     "Prazo",
     "Publicacao",
+    "RascunhoDeInscricao",
     "Registro",
     "RegistroDeDesempate",
     "RegraDeRecurso",

@@ -1,4 +1,4 @@
-"""The edital, its vagas and its phases."""
+"""The edital and its vagas."""
 
 from datetime import date
 from typing import ClassVar
@@ -32,6 +32,10 @@ class Edital(models.Model):
     class QuemClassifica(models.TextChoices):
         BANCA = "banca", "a banca (as classificações do arquivo são mantidas)"
         SISTEMA = "sistema", "o sistema (calcula pela nota e pelos critérios)"
+
+    class ComoChegam(models.TextChoices):
+        BANCA = "banca", "a equipe importa o arquivo da banca"
+        PAGINA = "pagina", "cada pessoa se inscreve por esta página"
 
     class Unidade(models.TextChoices):
         CORRIDOS = "corridos", "dias corridos"
@@ -75,6 +79,13 @@ class Edital(models.Model):
     recurso_fundamento = models.CharField("item do edital que fixa o prazo", max_length=200, blank=True)
     nota_minima = models.IntegerField("menor nota possível (milésimos)", default=0)
     nota_maxima = models.IntegerField("maior nota possível (milésimos)", default=100_000)
+    origem_das_inscricoes = models.CharField(
+        "como as inscrições chegam",
+        max_length=8,
+        choices=ComoChegam.choices,
+        default=ComoChegam.BANCA,
+        db_default="banca",
+    )
     quem_classifica = models.CharField(
         max_length=8, choices=QuemClassifica.choices, default=QuemClassifica.BANCA
     )
@@ -134,6 +145,11 @@ class Edital(models.Model):
         return escolher_pacote(
             TipoDeSelecao(self.tipo), Entidade(self.orgao.entidade), self.publicado_em or data
         )
+
+    @property
+    def recebe_pela_pagina(self) -> bool:
+        """Whether people enter by themselves, on the page of the edital."""
+        return self.origem_das_inscricoes == self.ComoChegam.PAGINA
 
     @property
     def etapa(self) -> SituacaoEdital:
@@ -213,25 +229,3 @@ class Vaga(models.Model):
     def detalhe(self) -> str:
         """Level, shift and place, as far as the edital says them."""
         return " · ".join(parte for parte in (self.nivel, self.turno, self.local) if parte)
-
-
-class Fase(models.Model):
-    """A phase of the selection, in order. The control comes between phases 1 and 2 (art. 3º, §§ 12–13)."""
-
-    class Tipo(models.TextChoices):
-        OBJETIVA = "objetiva", "prova objetiva"
-        SUBJETIVA = "subjetiva", "prova subjetiva"
-        CURRICULAR = "curricular", "análise curricular"
-        ENTREVISTA = "entrevista", "entrevista técnica"
-
-    edital = models.ForeignKey(Edital, models.PROTECT, related_name="fases")
-    ordem = models.PositiveSmallIntegerField()
-    tipo = models.CharField(max_length=12, choices=Tipo.choices)
-    resultado_publicado_em = models.DateField("resultado publicado em", null=True, blank=True)
-
-    class Meta:
-        ordering = ["edital", "ordem"]
-        constraints = [models.UniqueConstraint(fields=["edital", "ordem"], name="fase_ordem_unica")]
-
-    def __str__(self) -> str:
-        return f"{self.ordem}ª fase – {self.get_tipo_display()}"

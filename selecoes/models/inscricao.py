@@ -68,6 +68,15 @@ class Inscricao(models.Model):
     optante = models.BooleanField("optou pela reserva", default=False)
     declaracao = models.TextField("texto da declaração", blank=True)
     declarada_em = models.DateTimeField(null=True, blank=True)
+    # Of an entry made by the person on the page: what was sent and when, frozen when the entries close (art. 2º).
+    protocolo = models.CharField(max_length=25, unique=True, null=True, blank=True, editable=False)
+    enviada_em = models.DateTimeField(null=True, blank=True, editable=False)
+    responsavel_nome = TextoCifrado(null=True)
+    responsavel_cpf = TextoCifrado(null=True)
+    responsavel_ciente_em = models.DateTimeField(null=True, editable=False)
+    # What the person needs in tests and interview tells of health: it lies encrypted.
+    atendimento = TextoCifrado(null=True)
+    motivo_da_decisao = models.TextField("motivo do indeferimento", null=True, blank=True, editable=False)
     situacao = models.CharField(max_length=20, default=SituacaoInscricao.DEFERIDA)
     enquadramento = models.CharField(max_length=30, default=SituacaoEnquadramento.NAO_OPTANTE)
     enquadramento_anterior = models.CharField(max_length=30, blank=True)
@@ -110,6 +119,16 @@ class Inscricao(models.Model):
             ),
             models.CheckConstraint(
                 condition=Q(enquadrado=False) | Q(optante=True), name="inscricao_so_optante_e_enquadrada"
+            ),
+            models.CheckConstraint(
+                condition=Q(protocolo__isnull=True, enviada_em__isnull=True)
+                | Q(protocolo__isnull=False, enviada_em__isnull=False),
+                name="inscricao_protocolo_com_hora",
+            ),
+            models.CheckConstraint(
+                condition=~Q(situacao=SituacaoInscricao.INDEFERIDA)
+                | Q(motivo_da_decisao__isnull=False) & ~Q(motivo_da_decisao=""),
+                name="inscricao_indeferida_tem_motivo",
             ),
             models.CheckConstraint(
                 condition=~Q(situacao=SituacaoInscricao.ELIMINADA) | ~Q(eliminada_por=""),

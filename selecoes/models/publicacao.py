@@ -74,6 +74,7 @@ class Publicacao(models.Model):
     class Tipo(models.TextChoices):
         EDITAL = "edital", "Edital"
         CONVOCACAO = "convocacao", "Convocação para a entrevista"
+        INSCRICOES = "inscricoes", "Inscrições deferidas e indeferidas"
         RESULTADO_PRELIMINAR = "resultado_preliminar", "Resultado preliminar da verificação"
         RESULTADO_DOS_RECURSOS = "resultado_dos_recursos", "Resultado dos recursos"
         RESULTADO_DEFINITIVO = "resultado_definitivo", "Resultado definitivo da verificação"

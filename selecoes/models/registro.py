@@ -129,6 +129,8 @@ class Notificacao(models.Model):
     em = models.DateTimeField()
     # A one-time code travels only in the e-mail and is erased when the server accepts it.
     segredo = TextoCifrado(null=True)
+    # Where to send a code to somebody who has no account yet; erased with the code.
+    endereco = TextoCifrado(null=True)
     lida_em = models.DateTimeField(null=True)
     aceita_em = models.DateTimeField("aceita pelo servidor de e-mail em", null=True)
     sem_contato = models.BooleanField("sem e-mail: avisar por carta ou DODF", default=False)
@@ -138,7 +140,9 @@ class Notificacao(models.Model):
         ordering = ["-em"]
         constraints = [
             models.CheckConstraint(
-                condition=Q(usuario__isnull=False) | Q(inscricao__isnull=False),
+                condition=Q(usuario__isnull=False)
+                | Q(inscricao__isnull=False)
+                | Q(chave__startswith="conta:"),
                 name="notificacao_tem_destino",
             )
         ]

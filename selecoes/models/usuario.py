@@ -47,6 +47,8 @@ class Usuario(AbstractBaseUser, PermissionsMixin):
     nome = models.CharField("nome", max_length=200)
     nome_social = models.CharField("nome social", max_length=200, blank=True)
     email_institucional = models.EmailField("e-mail institucional", unique=True, null=True, blank=True)
+    # The proven contact of whoever made the account alone. Two people may share one (decision 6).
+    contato = models.EmailField("e-mail de contato", blank=True, default="", db_default="")
     matricula = models.CharField("matrícula", max_length=30, blank=True)
     cpf = TextoCifrado(null=True)
     cpf_indice = models.CharField(max_length=64, unique=True, null=True, editable=False)

@@ -11,6 +11,7 @@ from selecoes.consultas.listas import nota_por_extenso
 from selecoes.consultas.vencimentos import DIAS_DE_AVISO
 from selecoes.documentos import em_grupos
 from selecoes.models import Prazo
+from selecoes.regras.cpf import mascarar
 from selecoes.regras.edital import ROTULOS_EDITAL, SituacaoEdital
 from selecoes.regras.enquadramento import TAGS, SituacaoEnquadramento
 from selecoes.regras.inscricao import ROTULOS_INSCRICAO, SituacaoInscricao
@@ -28,6 +29,12 @@ CORES = {
     "Aguarda entrevista": "azul",
     "Em apuração": "amarelo",
 }
+
+
+@register.filter
+def cpf_mascarado(cpf: str) -> str:
+    """A CPF as pages show it, even to its owner: ``***.456.789-**``."""
+    return mascarar(cpf or "")
 
 
 @register.filter

@@ -2,13 +2,21 @@
 
 from django.urls import path
 
-from selecoes.views import avisos
+from selecoes.views import autoinscricao, avisos, opcao
 from selecoes.views import candidato as telas
 
+INSCRICAO = "editais/<int:ano>/<int:numero>/inscricao/"
+
 candidato = [
+    path(INSCRICAO, autoinscricao.inscrever, name="inscrever"),
+    path(f"{INSCRICAO}conferir/", autoinscricao.conferir, name="inscrever_conferir"),
+    path(f"{INSCRICAO}enviada/", autoinscricao.enviada, name="inscrever_enviada"),
+    path(f"{INSCRICAO}<slug:passo>/", autoinscricao.passo, name="inscrever_passo"),
+    path(f"{INSCRICAO}<slug:passo>/rascunho/", autoinscricao.rascunho, name="inscrever_rascunho"),
     path("minha/", telas.minha, name="minha"),
     path("minha/documentos/<uuid:pk>.pdf", telas.documento, name="meu_documento"),
     path("minha/<uuid:pk>/", telas.inscricao, name="minha_inscricao"),
+    path("minha/<uuid:pk>/opcao/", opcao.desistir, name="minha_opcao"),
     path("minha/<uuid:pk>/convocacao/", telas.convocacao, name="minha_convocacao"),
     path("minha/<uuid:pk>/convocacao/entrevista.ics", telas.convocacao_ics, name="minha_convocacao_ics"),
     path("minha/<uuid:pk>/resultado/", telas.resultado, name="minha_resultado"),

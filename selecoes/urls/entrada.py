@@ -3,6 +3,7 @@
 from allauth.account import views as allauth
 from django.urls import path, re_path
 
+from selecoes.views import conta
 from selecoes.views import entrada as telas
 
 # allauth mentions these names; there is no sign-up, no e-mail management and no other way in: they answer 404.
@@ -30,6 +31,8 @@ entrada = [
         allauth.password_reset_from_key,
         name="account_reset_password_from_key",
     ),
+    path("criar-conta/", conta.criar, name="criar_conta"),
+    path("criar-conta/codigo/", conta.codigo, name="criar_conta_codigo"),
     path("convite/", telas.convite, name="convite"),
     path("reivindicar/", telas.reivindicar, name="reivindicar"),
     path("reivindicar/codigo/", telas.codigo, name="reivindicar_codigo"),

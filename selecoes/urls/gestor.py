@@ -20,6 +20,7 @@ IMPORTAR = f"{EDITAL}inscritos/importar/"
 
 gestor: list[URLPattern] = [
     path("equipe/convidar/", equipe.convidar, name="convidar"),
+    path("equipe/contas/contato/", equipe.contato_da_conta, name="contato_da_conta"),
     path("equipe/designar/", equipe.designar, name="designar"),
     path("equipe/orgaos/novo/", equipe.orgao, name="orgao_novo"),
     path("equipe/atos-complementares/", equipe.atos_complementares, name="atos_complementares"),
@@ -72,6 +73,7 @@ gestor: list[URLPattern] = [
     path(f"{EDITAL}inscritos/contatos/", correcao.contatos, name="importar_contatos"),
     path(f"{EDITAL}inscritos/<uuid:inscricao_id>/corrigir/", correcao.corrigir, name="corrigir_inscricao"),
     path(f"{EDITAL}inscritos/<uuid:inscricao_id>/contato/", correcao.contato, name="contato_da_inscricao"),
+    path(f"{EDITAL}inscritos/<uuid:inscricao_id>/decisao/", inscritos.decidir, name="decidir_inscricao"),
     path(f"{EDITAL}inscritos/<uuid:inscricao_id>/codigo/", inscritos.codigo, name="codigo_de_acesso"),
     path(f"{EDITAL}chamadas/", chamadas.chamadas, name="chamadas"),
     path(f"{EDITAL}chamadas/fora-da-ordem/", chamadas.fora_da_ordem, name="chamar_fora_da_ordem"),

@@ -10,12 +10,14 @@ from django.forms import Form
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect
 
-from selecoes.atos import andamento, autotutela, resultado_da_selecao, resultados
+from selecoes.atos import andamento, autotutela, decisao_da_inscricao, resultado_da_selecao, resultados
 from selecoes.atos import edital as do_edital
+from selecoes.consultas.decisao_da_inscricao import faltas_da_decisao
 from selecoes.consultas.equipe import edital_da_equipe
 from selecoes.consultas.fases import faltas_da_selecao_definitiva, faltas_do_resultado_da_selecao
 from selecoes.consultas.portoes import (
     faltas_da_homologacao,
+    faltas_da_primeira_fase,
     faltas_do_controle,
     faltas_do_definitivo,
     faltas_do_preliminar,
@@ -71,11 +73,18 @@ ATOS = {
     ),
     "encerrar-inscricoes": AtoDoEdital(
         "Encerrar as inscrições", "Encerrar as inscrições",
-        ("Depois disso a equipe importa o arquivo de pessoas inscritas.",), _avancar("encerrar inscrições"),
+        ("Depois disso a equipe importa o arquivo da banca ou, se as inscrições são por esta página, decide cada uma.",), _avancar("encerrar inscrições"),
+    ),
+    "inscricoes": AtoDoEdital(
+        "Publicar as inscrições deferidas e indeferidas", "Deferir e publicar",
+        ("Toda inscrição que não foi indeferida fica deferida. Indefira antes, uma a uma, em Pessoas inscritas.",
+         "Cada pessoa recebe um aviso. O motivo do indeferimento só ela lê.",
+         "O prazo de recurso contra o indeferimento começa a contar, como o edital diz.", AVISA, NAO_VOLTA),
+        decisao_da_inscricao.publicar_inscricoes, DodfComDataForm, faltas_da_decisao,
     ),
     "iniciar-primeira-fase": AtoDoEdital(
         "Iniciar a primeira fase", "Iniciar a primeira fase", ("As pessoas com inscrição deferida passam a disputar.",),
-        _avancar("iniciar primeira fase"), faltas=faltas_do_controle,
+        _avancar("iniciar primeira fase"), faltas=faltas_da_primeira_fase,
     ),
     "iniciar-controle": AtoDoEdital(
         "Iniciar a verificação da autodeclaração", "Registrar o resultado da fase 1 e iniciar a verificação",

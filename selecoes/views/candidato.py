@@ -12,8 +12,10 @@ from django.views.decorators.http import require_POST, require_safe
 
 from selecoes.atos.chamadas import responder_chamada
 from selecoes.consultas.andamento import Andamento
+from selecoes.consultas.autoinscricao import recebe_agora
 from selecoes.consultas.convocacao import convocada, em_ics
 from selecoes.consultas.estado import estado, linha_do_tempo_da_pessoa
+from selecoes.consultas.opcao import saida_da_opcao
 from selecoes.forms.candidato import DesistirForm
 from selecoes.models import Documento, Inscricao, Usuario
 from selecoes.regras.contratacao import VINCULOS
@@ -30,7 +32,8 @@ def minha_inscricao(usuario: Usuario, pk: UUID) -> Inscricao:
     return get_object_or_404(proprias, pk=pk)
 
 
-def _onde(inscricao: Inscricao, titulo: str) -> list[tuple[str, str]]:
+def onde_da_inscricao(inscricao: Inscricao, titulo: str) -> list[tuple[str, str]]:
+    """The breadcrumb of a page of one entry."""
     propria = reverse("minha_inscricao", args=[inscricao.pk])
     return [("Minha inscrição", reverse("minha")), (f"Inscrição {inscricao.numero}", propria), (titulo, "")]
 
@@ -65,6 +68,8 @@ def _inscricao(request: HttpRequest, propria: Inscricao) -> HttpResponse:
         "etapas": linha_do_tempo_da_pessoa(andamento),
         "documentos": andamento.documentos(),
         "prazo": andamento.prazo,
+        "alterar": propria.protocolo is not None and recebe_agora(propria.edital),
+        "saida": saida_da_opcao(propria),
     }
     return render(request, "selecoes/candidato/inscricao.html", contexto)
 
@@ -76,7 +81,12 @@ def convocacao(request: RequisicaoDeUsuario, pk: UUID) -> HttpResponse:
     propria = minha_inscricao(request.user, pk)
     citacao = Andamento(propria).convocacao
     chamada = convocada(citacao) if citacao else None
-    contexto = {"inscricao": propria, "c": chamada, "citacao": citacao, "onde": _onde(propria, "Entrevista")}
+    contexto = {
+        "inscricao": propria,
+        "c": chamada,
+        "citacao": citacao,
+        "onde": onde_da_inscricao(propria, "Entrevista"),
+    }
     return render(request, "selecoes/candidato/convocacao.html", contexto)
 
 
@@ -108,7 +118,7 @@ def resultado(request: RequisicaoDeUsuario, pk: UUID) -> HttpResponse:
         "parecer": parecer,
         "corpo": parecer.corpo if parecer else None,
         "prazo": andamento.prazo,
-        "onde": _onde(propria, "Resultado"),
+        "onde": onde_da_inscricao(propria, "Resultado"),
     }
     return render(request, "selecoes/candidato/resultado.html", contexto)
 
@@ -123,7 +133,7 @@ def posicao(request: RequisicaoDeUsuario, pk: UUID) -> HttpResponse:
         "inscricao": propria,
         "posicao": andamento.posicao,
         "chamada": andamento.chamada,
-        "onde": _onde(propria, "Minha posição"),
+        "onde": onde_da_inscricao(propria, "Minha posição"),
     }
     return render(request, "selecoes/candidato/posicao.html", contexto)
 
@@ -148,7 +158,7 @@ def chamada(request: RequisicaoDeUsuario, pk: UUID) -> HttpResponse:
         "pode_desistir": "desistir" in admitidos,
         "pode_ir_ao_fim": propria.edital.fim_de_lista and "ir para o fim da lista" in admitidos,
         "tem_erro": bool(form.errors),
-        "onde": _onde(propria, "Chamada"),
+        "onde": onde_da_inscricao(propria, "Chamada"),
     }
     return desenhar(request, "selecoes/candidato/chamada.html", contexto)
 
@@ -181,7 +191,7 @@ def _responder(request: RequisicaoDeUsuario, propria: Inscricao, ato: str, feito
     try:
         responder_chamada(propria.pk, ato, por=request.user)
     except AtoInvalido as recusa:
-        contexto = {"recusa": recusa, "inscricao": propria, "onde": _onde(propria, "Chamada")}
+        contexto = {"recusa": recusa, "inscricao": propria, "onde": onde_da_inscricao(propria, "Chamada")}
         return render(request, "selecoes/candidato/recusa.html", contexto, status=409)
     messages.success(request, feito)
     return redirect("minha_inscricao", pk=propria.pk)

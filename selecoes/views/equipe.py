@@ -9,9 +9,11 @@ from django.urls import reverse
 from selecoes import relogio
 from selecoes.atos import acesso
 from selecoes.atos.avaliacao import convidar_especialista, registrar_ato_complementar
+from selecoes.atos.conta import trocar_contato
 from selecoes.atos.orgao import cadastrar_orgao
 from selecoes.consultas.equipe import exigir_equipe
 from selecoes.consultas.parametros import parametros_vigentes
+from selecoes.forms.conta import PedirContaForm
 from selecoes.forms.equipe import (
     AtoComplementarForm,
     ConvidarForm,
@@ -114,4 +116,26 @@ def especialista(request: RequisicaoDeUsuario) -> HttpResponse:
         explicacao="Especialistas dão parecer no acompanhamento da norma (art. 5º, parágrafo único).",
         efeitos=("A pessoa só abre o relatório agregado, até o último dia informado.",
                  "Nenhum dado de candidato fica visível para ela."),
+    )  # fmt: skip
+
+
+@login_required
+def contato_da_conta(request: RequisicaoDeUsuario) -> HttpResponse:
+    """At the counter: another contact for the account of a candidate who cannot read the old one."""
+    exigir_equipe(request.user, Papel.SERVIDOR)
+    form = PedirContaForm(enviados(request))
+    if form.is_valid():
+        with recusas_em(form):
+            usuario = trocar_contato(por=request.user, **form.cleaned_data)
+            messages.success(
+                request, f"Contato trocado na conta de {usuario}. Ela pede um código em “Criar conta”."
+            )
+            return redirect("painel")
+    return pagina_do_ato(
+        request, titulo="Trocar o contato de uma conta", form=form, botao="Trocar o contato",
+        onde=[("Painel", reverse("painel")), ("Contato de uma conta", "")], efeitos=(
+            "Confira antes o documento com foto de quem pede.",
+            "A senha antiga deixa de valer. A pessoa pede um código com o CPF e o novo e-mail e escolhe outra.",
+            "As inscrições da conta passam a ter o novo e-mail.",
+        ),
     )  # fmt: skip

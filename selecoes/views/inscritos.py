@@ -2,6 +2,7 @@
 
 from uuid import UUID
 
+from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -10,10 +11,11 @@ from django.views.decorators.http import require_safe
 
 from selecoes import relogio
 from selecoes.atos.acesso import emitir_codigo
+from selecoes.atos.decisao_da_inscricao import deferir_em_recurso, indeferir_inscricao
 from selecoes.consultas.equipe import edital_da_equipe
 from selecoes.consultas.planilha import TIPOS, planilha_de_inscritos
 from selecoes.filtros import InscritosFiltrados
-from selecoes.forms.inscritos import CodigoForm
+from selecoes.forms.inscritos import CodigoForm, IndeferirForm
 from selecoes.models import CodigoDeAcesso, Edital, Inscricao
 from selecoes.permissoes import exigir_papel
 from selecoes.regras.inscricao import SituacaoInscricao
@@ -86,4 +88,32 @@ def codigo(request: RequisicaoDeUsuario, ano: int, numero: int, inscricao_id: UU
             "Confira antes o documento com foto de quem pede.",
             "O código aparece uma vez, vale para um uso e substitui os anteriores.",
         ),
+    )  # fmt: skip
+
+
+@login_required
+def decidir(request: RequisicaoDeUsuario, ano: int, numero: int, inscricao_id: UUID) -> HttpResponse:
+    """Refuse one entry, with reasons, or accept on appeal one already refused."""
+    edital = edital_da_equipe(request.user, ano, numero)
+    exigir_papel(request.user, Papel.RESPONSAVEL, relogio.hoje(), edital)
+    inscricao = get_object_or_404(Inscricao, pk=inscricao_id, edital=edital)
+    em_recurso = inscricao.situacao == SituacaoInscricao.INDEFERIDA
+    if not em_recurso and inscricao.situacao != SituacaoInscricao.ENVIADA:
+        raise Http404
+    fazer = deferir_em_recurso if em_recurso else indeferir_inscricao
+    form = IndeferirForm(enviados(request))
+    if form.is_valid():
+        with recusas_em(form):
+            fazer(inscricao.pk, motivo=form.cleaned_data["motivo"], por=request.user)
+            messages.success(request, f"Decisão registrada na inscrição {inscricao.numero}.")
+            return redirect("inscritos", ano=ano, numero=numero)
+    titulo = "Deferir em recurso" if em_recurso else "Indeferir"
+    efeitos = (
+        ("A pessoa recebe um aviso e passa a disputar.",)
+        if em_recurso
+        else ("A pessoa só fica sabendo quando a lista das inscrições é publicada, e pode recorrer.",)
+    )
+    return pagina_do_ato(
+        request, titulo=f"{titulo} a inscrição {inscricao.numero}", onde=onde(edital, "Decidir a inscrição"),
+        form=form, botao=titulo, efeitos=efeitos,
     )  # fmt: skip

@@ -7,6 +7,7 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
 from selecoes import relogio
+from selecoes.consultas.autoinscricao import recebe_agora
 from selecoes.consultas.edital import VISIVEIS
 from selecoes.consultas.garantias import garantias_do_edital
 from selecoes.consultas.publicas import (
@@ -58,6 +59,7 @@ def edital(request: HttpRequest, ano: int, numero: int) -> HttpResponse:
         "publicacoes": publicacoes,
         "etapas": linha_do_tempo(visto, publicacoes),
         "quadro": quadro_de_vagas(visto),
+        "inscreve": recebe_agora(visto),
         "prazo": preliminares[0].prazo if preliminares else None,
         "onde": [("Início", reverse("inicio")), (f"Edital {visto.nome}", "")],
     }

@@ -98,7 +98,7 @@ def test_sessao_com_entrevista_sem_desfecho_nao_encerra():
 
 
 def test_sessao_com_todas_as_entrevistas_resolvidas_encerra():
-    assert len(DISPOSICOES) == 6
+    assert len(DISPOSICOES) == 7
     exigir_sessao_encerravel(DISPOSICOES)
 
 

@@ -18,6 +18,7 @@ from selecoes.regras.erros import (
 )
 from selecoes.regras.garantias import Decisao, Regra
 from selecoes.regras.prazos import Unidade
+from tests.candidatura import OUTRO_CPF, abrir, conta, enviar
 
 pytestmark = pytest.mark.django_db
 RAZAO = {"motivo": "Impugnação em exame.", "dodf": "DODF nº 50"}
@@ -278,3 +279,16 @@ def test_certidao_sem_pe_nem_cabeca_e_recusada(selecao, horas, trocas):
     inicio, fim = (agora + timedelta(hours=h) for h in horas)
     with pytest.raises(EntradaInvalida):
         certificar(s, inicio, fim, **trocas)
+
+
+def test_indisponibilidade_no_ultimo_dia_prorroga_as_inscricoes_pela_pagina(selecao):
+    s = abrir(selecao())
+    inscricao = enviar(s, conta()).inscricao
+    fim = s.quando(12, "00:00")
+    relogio.acertar(fim + timedelta(hours=9))
+    certificar(s, fim - timedelta(hours=5), fim)
+    s.edital.refresh_from_db()
+    assert f"{s.edital.inscricoes_fim:%d/%m/%Y}" == "16/03/2026"
+    assert s.edital.publicacoes.get(tipo="prorrogacao").conteudo["prazos"][0]["objeto"] == "Inscrições"
+    assert Notificacao.objects.filter(inscricao=inscricao, assunto__contains="prorrogados").exists()
+    assert enviar(s, conta(OUTRO_CPF)).numero == 1

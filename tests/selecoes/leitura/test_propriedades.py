@@ -8,8 +8,8 @@ from pathlib import Path
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from selecoes.leitura.campos import cpf_confere
 from selecoes.leitura.notas import LeitorDeNotas, texto_da_nota
+from selecoes.regras.cpf import cpf_confere
 from selecoes.regras.erros import EntradaInvalida
 from tests.selecoes.leitura.apoio import CABECALHO, CPFS, ler_bytes, planilha
 

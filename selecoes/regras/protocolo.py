@@ -1,6 +1,6 @@
 """The protocol number people copy, speak and type: ``REC-2026-004518-7``, with a check digit."""
 
-TIPOS = ("REC", "PRO")
+TIPOS = ("REC", "PRO", "INS", "DES", "REN")
 
 
 def digito(numero: int) -> int:

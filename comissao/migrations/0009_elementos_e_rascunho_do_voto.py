@@ -9,7 +9,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('comissao', '0007_resposta_da_convocacao'),
+        ('comissao', '0008_entrevista_dispensada'),
     ]
 
     operations = [
