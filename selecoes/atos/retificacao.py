@@ -1,6 +1,6 @@
 """Retificação: a new version of the edital that says where it read and what it reads (C.1)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from datetime import date
 from typing import Any
@@ -11,14 +11,21 @@ from selecoes import relogio
 from selecoes.atos.publicacao import publicar
 from selecoes.consultas.calendario import calendario
 from selecoes.consultas.conferencia import conteudo_do_edital, faltas_do_edital
-from selecoes.consultas.retificacao import VagaRetificada, mudancas_dos_campos, vagas_retificadas
+from selecoes.consultas.retificacao import (
+    VagaNova,
+    VagaRetificada,
+    mudancas_dos_campos,
+    recursos_retificados,
+    vagas_retificadas,
+)
 from selecoes.models import Edital, Inscricao, Prazo, Publicacao, Usuario
 from selecoes.notificacoes import notificar
 from selecoes.permissoes import exigir_papel
 from selecoes.regras.edital import SituacaoEdital
 from selecoes.regras.erros import AtoInvalido, EntradaInvalida, PublicacaoBloqueada
+from selecoes.regras.garantias import Decisao
 from selecoes.regras.papeis import Papel
-from selecoes.regras.retificacao import exigir_retificacao
+from selecoes.regras.retificacao import PrazoImpresso, exigir_retificacao
 
 S = SituacaoEdital
 COM_INSCRICOES = {S.PUBLICADO, S.INSCRICOES_ABERTAS, S.INSCRICOES_ENCERRADAS}
@@ -33,12 +40,14 @@ def retificar_edital(
     por: Usuario,
     campos: Mapping[str, Any] | None = None,
     vagas: Mapping[str, int] | None = None,
+    vagas_novas: Sequence[VagaNova] = (),
+    recursos: Mapping[Decisao, PrazoImpresso] | None = None,
     reabre: bool = False,
 ) -> Publicacao:
     """Publish a new version of the edital, only in favour of candidates or reopening the entries (C.1).
 
     ``campos`` are those of ``RETIFICAVEIS``; ``vagas`` maps a code to its new immediate vagas, and the reserve is
-    reckoned again. ``reabre`` needs a new last day of entries, from tomorrow on.
+    reckoned again with ``vagas_novas`` in it; ``recursos`` are terms of the appeals table. ``reabre`` needs a new last day of entries, from tomorrow on.
     """
     agora, hoje = relogio.agora(), relogio.hoje()
     edital = Edital.objects.travar(edital_id)
@@ -48,11 +57,12 @@ def retificar_edital(
     passo = edital.mover("retificar")
     campos = dict(campos or {})
     mudancas = mudancas_dos_campos(edital, campos)
-    retificadas, das_vagas = vagas_retificadas(edital, vagas or {})
-    mudancas += das_vagas
+    retificadas, das_vagas = vagas_retificadas(edital, vagas or {}, vagas_novas)
+    mudancas += [*das_vagas, *recursos_retificados(edital, recursos or {})]
     exigir_retificacao(mudancas, reabre=reabre)
     _conferir_inscricoes(edital, campos, reabre=reabre)
     _gravar(edital, campos, retificadas)
+    _gravar_recursos(edital, recursos or {})
     if reabre and edital.situacao == S.INSCRICOES_ENCERRADAS:
         edital.mover("reabrir inscrições")
     _exigir_conforme(edital, edital.publicado_em or hoje)
@@ -97,7 +107,14 @@ def _gravar(edital: Edital, campos: Mapping[str, Any], retificadas: list[VagaRet
             setattr(vaga, campo, numero)
         if vaga.ampla < 0 or vaga.cadastro_ampla < 0:
             raise EntradaInvalida(f"A vaga {vaga.codigo} não comporta a própria reserva.", campo="vagas")
-        vaga.save(update_fields=[*retificada.valores])
+        vaga.save(update_fields=[*retificada.valores] if vaga.pk else None)
+
+
+def _gravar_recursos(edital: Edital, recursos: Mapping[Decisao, PrazoImpresso]) -> None:
+    for decisao, prazo in recursos.items():
+        edital.regras_de_recurso.filter(decisao=decisao).update(
+            quantidade=prazo.quantidade, unidade=prazo.unidade
+        )
 
 
 def _avisar(edital: Edital, publicacao: Publicacao) -> None:

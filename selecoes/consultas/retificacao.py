@@ -1,13 +1,15 @@
 """The diff between an edital and what a retificação would make it read (C.1)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
+from selecoes.consultas.recursos import regra_de_recurso
 from selecoes.consultas.vagas import planejar_linhas
 from selecoes.models import Edital, Vaga
 from selecoes.regras.erros import EntradaInvalida
+from selecoes.regras.garantias import ROTULOS_DECISAO, Decisao
 from selecoes.regras.prazos import Unidade
 from selecoes.regras.retificacao import (
     Efeito,
@@ -32,6 +34,15 @@ class VagaRetificada:
 
     vaga: Vaga
     valores: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class VagaNova:
+    """A row the retificação adds to the table, with its immediate places."""
+
+    codigo: str
+    nome: str
+    quantidade: int
 
 
 def mudancas_dos_campos(edital: Edital, novos: Mapping[str, Any]) -> list[Mudanca]:
@@ -77,17 +88,41 @@ def _do_prazo(edital: Edital, novos: Mapping[str, Any]) -> list[Mudanca]:
     return [Mudanca("recurso_quantidade", "Prazo de recurso", str(antes), str(depois), efeito)]
 
 
+def recursos_retificados(edital: Edital, prazos: Mapping[Decisao, PrazoImpresso]) -> list[Mudanca]:
+    """Terms of the appeals table that would read otherwise, each with its effect (C.6)."""
+    mudancas = []
+    for decisao, depois in prazos.items():
+        if depois.quantidade < 1:
+            raise EntradaInvalida(
+                "O prazo de recurso precisa ser de ao menos 1 dia.", campo=f"recurso-{decisao}"
+            )
+        regra = regra_de_recurso(edital, decisao)
+        antes = PrazoImpresso(regra.quantidade, regra.unidade)
+        if antes != depois:
+            rotulo = f"Prazo do recurso contra {ROTULOS_DECISAO[decisao].lower()}"
+            mudancas.append(
+                Mudanca(f"recurso-{decisao}", rotulo, str(antes), str(depois), efeito_do_prazo(antes, depois))
+            )
+    return mudancas
+
+
 def vagas_retificadas(
-    edital: Edital, quantidades: Mapping[str, int]
+    edital: Edital, quantidades: Mapping[str, int], novas_vagas: Sequence[VagaNova] = ()
 ) -> tuple[list[VagaRetificada], list[Mudanca]]:
-    """Rows whose immediate quantity changes, with the reserve reckoned again on the whole table (art. 1º, § 3º)."""
-    vagas = list(edital.vagas.all())
+    """Rows whose immediate quantity changes and rows added, with the reserve reckoned on the whole table (art. 1º, § 3º)."""
+    vagas = [*edital.vagas.all(), *(_vaga_nova(edital, nova) for nova in novas_vagas)]
+    repetidas = {v.codigo for v in vagas if sum(outra.codigo == v.codigo for outra in vagas) > 1}
+    if repetidas:
+        raise EntradaInvalida(
+            f"O código já é de outra vaga: {', '.join(sorted(repetidas))}.", campo="nova_codigo"
+        )
     estranhas = set(quantidades) - {v.codigo for v in vagas}
     if estranhas:
         raise EntradaInvalida(
             f"A vaga não existe neste edital: {', '.join(sorted(estranhas))}.", campo="vagas"
         )
-    novas = [(quantidades.get(v.codigo, v.quantidade), v.cadastro) for v in vagas]
+    pedidas = {**quantidades, **{nova.codigo.strip(): nova.quantidade for nova in novas_vagas}}
+    novas = [(pedidas.get(v.codigo, v.quantidade), v.cadastro) for v in vagas]
     plano = planejar_linhas(edital, novas, edital.publicado_em or date.min)
     retificadas, mudancas = [], []
     for vaga, (imediatas, cadastro) in zip(vagas, plano.linhas, strict=True):
@@ -100,6 +135,15 @@ def vagas_retificadas(
             retificadas.append(VagaRetificada(vaga, valores))
             mudancas += _da_vaga(vaga, valores)
     return retificadas, mudancas
+
+
+def _vaga_nova(edital: Edital, nova: VagaNova) -> Vaga:
+    if not nova.codigo.strip() or not nova.nome.strip() or nova.quantidade < 1:
+        raise EntradaInvalida(
+            "Para incluir uma vaga, informe código, nome e quantidade.", campo="nova_codigo"
+        )
+    # Unsaved and empty: the diff reads it as growing from nothing.
+    return Vaga(edital=edital, codigo=nova.codigo.strip(), nome=nova.nome.strip(), quantidade=0)
 
 
 def _da_vaga(vaga: Vaga, valores: Mapping[str, int]) -> list[Mudanca]:

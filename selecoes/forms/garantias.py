@@ -6,11 +6,13 @@ from typing import Any
 from django import forms
 
 from selecoes.consultas.recursos import regra_de_recurso
+from selecoes.consultas.retificacao import VagaNova
 from selecoes.forms.edital import campo_de_data
 from selecoes.forms.publicacao import DodfForm
 from selecoes.models import Edital
 from selecoes.regras.garantias import ROTULOS_DECISAO, Decisao, Regra
 from selecoes.regras.prazos import FUSO, Unidade
+from selecoes.regras.retificacao import PrazoImpresso
 
 PREVISTAS = (
     "resultado_da_fase_previsto", "convocacao_prevista", "verificacao_prevista", "fase_seguinte_prevista",
@@ -131,7 +133,41 @@ class RetificacaoForm(forms.ModelForm):  # type: ignore[type-arg]
                 widget=forms.NumberInput(attrs={"class": PRAZO}),
             )  # fmt: skip
 
+        for regra in self.instance.regras_de_recurso.all():
+            rotulo = regra.get_decisao_display()
+            self.fields[f"recurso-{regra.decisao}"] = forms.IntegerField(
+                label=f"Dias para recorrer de: {rotulo[:1].lower()}{rotulo[1:]}", min_value=1, max_value=365,
+                initial=regra.quantidade, widget=forms.NumberInput(attrs={"class": PRAZO}),
+                help_text=regra.get_unidade_display().lower(),
+            )  # fmt: skip
+        self._incluir_vaga()
         self.order_fields([n for n in self.fields if n not in {"reabre", "motivo", "dodf"}])
+
+    def _incluir_vaga(self) -> None:
+        self.fields["nova_codigo"] = forms.CharField(
+            label="Incluir vaga: código", max_length=30, required=False, help_text="Em branco, nenhuma vaga é incluída.",
+            widget=forms.TextInput(attrs={"class": "curto"}),
+        )  # fmt: skip
+        self.fields["nova_nome"] = forms.CharField(label="Incluir vaga: nome", max_length=200, required=False)
+        self.fields["nova_quantidade"] = forms.IntegerField(
+            label="Incluir vaga: quantidade", min_value=1, max_value=100_000, required=False,
+            widget=forms.NumberInput(attrs={"class": PRAZO}),
+        )  # fmt: skip
+
+    def vagas_novas(self) -> list[VagaNova]:
+        """The row added, if any of its fields was filled."""
+        codigo, nome, quantidade = (
+            self.cleaned_data[f"nova_{campo}"] for campo in ("codigo", "nome", "quantidade")
+        )
+        return [VagaNova(codigo, nome, quantidade or 0)] if codigo or nome or quantidade else []
+
+    def recursos(self) -> dict[Decisao, PrazoImpresso]:
+        """Decision → term of its appeal, as it shall read; the unit stays."""
+        unidades = {r.decisao: Unidade(r.unidade) for r in self.instance.regras_de_recurso.all()}
+        return {
+            Decisao(decisao): PrazoImpresso(self.cleaned_data[f"recurso-{decisao}"], unidade)
+            for decisao, unidade in unidades.items()
+        }
 
     def campos(self) -> dict[str, Any]:
         """The fields of the edital, as they shall read."""

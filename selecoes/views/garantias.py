@@ -29,7 +29,8 @@ def retificar(request: RequisicaoDeUsuario, ano: int, numero: int) -> HttpRespon
         with recusas_em(form):
             dados = form.cleaned_data
             retificar_edital(
-                edital.pk, campos=form.campos(), vagas=form.vagas(), reabre=dados["reabre"], motivo=dados["motivo"],
+                edital.pk, campos=form.campos(), vagas=form.vagas(), vagas_novas=form.vagas_novas(),
+                recursos=form.recursos(), reabre=dados["reabre"], motivo=dados["motivo"],
                 dodf=dados["dodf"], por=request.user,
             )  # fmt: skip
             messages.success(request, "Retificação publicada. A versão anterior continua visível.")
