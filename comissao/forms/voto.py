@@ -36,7 +36,8 @@ class VotoForm(forms.Form):
         widget=forms.RadioSelect, error_messages={"required": "Escolha uma das quatro opções."},
     )  # fmt: skip
     elementos = forms.MultipleChoiceField(
-        label="Traços que você observou", required=False, widget=forms.CheckboxSelectMultiple,
+        label="Traços que você observou", required=False,
+        widget=forms.CheckboxSelectMultiple(attrs={"data-colunas": "sim"}),
         choices=[(e.value, rotulo) for e, rotulo in ROTULOS_ELEMENTO.items()],
         help_text="Marque ao menos um, qualquer que seja o seu voto.",
     )  # fmt: skip

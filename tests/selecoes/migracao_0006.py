@@ -1,6 +1,6 @@
 """Run in a process and a database of its own: published lists before 0006, and what they are after it."""
 
-import datetime
+import datetime as dt
 import json
 import uuid
 
@@ -12,7 +12,7 @@ from django.core.management import call_command  # noqa: E402
 from django.db import connection  # noqa: E402
 from django.db.migrations.executor import MigrationExecutor  # noqa: E402
 
-EM = datetime.datetime(2026, 3, 2, 12, tzinfo=datetime.UTC)
+EM = dt.datetime(2026, 3, 2, 12, tzinfo=dt.UTC)
 
 
 def criar(apps, modelo, **campos):
