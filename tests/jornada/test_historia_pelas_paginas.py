@@ -79,6 +79,7 @@ def _publicar_edital(gente):
             "titulo": "Seleção de estágio", "tipo": "estagio", "clausula": CLAUSULA, "inscricoes_inicio": "03/03/2026",
             "inscricoes_fim": "13/03/2026", "menor_nota": "0", "maior_nota": "100,000", "quem_classifica": "banca",
             "ordem_das_chamadas": "incremental", "filmagem": "on", "semente_anunciada": "loteria federal 6001",
+            "origem_das_inscricoes": "banca",
         },
         **ONDE,
     )  # fmt: skip

@@ -151,12 +151,16 @@ def test_o_voto_que_falta_aparece_ao_integrante_e_a_secretaria_sem_conta(elenco,
     passos.receber(elenco, entrevista)
     primeiro, *outros = elenco.integrantes
     assert "Vence hoje" in linha(primeiro, "Falta seu voto na inscrição 2000002.", "/minha-pauta/")
-    votacao.votar(entrevista.pk, opcao=Opcao.ATENDE, motivo=MOTIVO_A_FAVOR, por=primeiro)
+    votacao.votar(
+        entrevista.pk, opcao=Opcao.ATENDE, elementos=passos.TRACOS, motivo=MOTIVO_A_FAVOR, por=primeiro
+    )
     assert not [t for t in linhas(primeiro, "/minha-pauta/") if "Falta seu voto" in t]
     texto = linha(elenco.secretaria, "Falta voto na entrevista da inscrição 2000002.")
     assert not re.search(r"\b[1-5] (voto|de 5)", texto)
     for outro in outros:
-        votacao.votar(entrevista.pk, opcao=Opcao.ATENDE, motivo=MOTIVO_A_FAVOR, por=outro)
+        votacao.votar(
+            entrevista.pk, opcao=Opcao.ATENDE, elementos=passos.TRACOS, motivo=MOTIVO_A_FAVOR, por=outro
+        )
     assert linha(elenco.secretaria, "Encerre a entrevista da inscrição 2000002")
     presenca.registrar_filmagem(entrevista.pk, referencia="filme-2", sha256="ab" * 32, por=elenco.secretaria)
     votacao.pedir_encerramento(entrevista.pk, por=elenco.secretaria)
