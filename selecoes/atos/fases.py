@@ -10,6 +10,7 @@ from selecoes.consultas.fases import declaracoes_de, fase_em_curso, fase_por_com
 from selecoes.consultas.listas import como_candidato
 from selecoes.models import Edital, Fase, Inscricao, Usuario, Vaga
 from selecoes.permissoes import exigir_papel
+from selecoes.regras.corte import exigir_proporcao
 from selecoes.regras.edital import SituacaoEdital
 from selecoes.regras.erros import AtoInvalido, Pendencia
 from selecoes.regras.fases import NotaDaFase, Passagem, exigir_controle_concluido, quem_passa
@@ -86,6 +87,7 @@ def _passagem(
     sem_nota = tuple(f"Inscrição {i.numero}." for i in pessoas if i.nota is None)
     if sem_nota:
         raise Pendencia(f"Há pessoas sem nota na vaga {vaga.codigo}: o corte precisa de todas.", sem_nota)
+    exigir_proporcao(vaga.codigo, (vaga.ampla, vaga.reservadas), corte)
     notas = {str(i.pk): i.nota or 0 for i in pessoas}
     acima = [str(i.pk) for i in pessoas if i.numero in sob_condicao]
     return quem_passa([como_candidato(i) for i in pessoas], notas, corte, acima)

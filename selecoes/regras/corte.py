@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from selecoes.regras.classificacao import Candidato
 from selecoes.regras.cotas import Lista
+from selecoes.regras.erros import Pendencia
 
 
 class SituacaoNaFase(StrEnum):
@@ -87,6 +88,25 @@ def conferir_limites(vagas: tuple[int, int], limites: tuple[int, int]) -> Limite
     """Compare ``limites`` of correction with ``vagas``, each as (ampla, negros), both of ``vagas`` above zero."""
     ampla, negros = (Fraction(limite, vaga) for limite, vaga in zip(limites, vagas, strict=True))
     return LimitesPorLista(ampla, negros, -(-vagas[1] * limites[0] // vagas[0]))
+
+
+def exigir_proporcao(vaga: str, vagas: tuple[int, int], limites: tuple[int, int]) -> None:
+    """Refuse a cut that gives the reserve less than the multiple of the ampla (art. 1º, § 4º; STJ, REsp 2.076.494/DF).
+
+    Both pairs are (ampla, negros). Raises ``Pendencia`` with the least limit. Without both kinds of place there is
+    nothing to compare.
+    """
+    if not all(vagas):
+        return
+    conferidos = conferir_limites(vagas, limites)
+    if conferidos.negros < conferidos.ampla:
+        raise Pendencia(
+            f"O corte da vaga {vaga} dá à reserva menos vezes as vagas do que à ampla concorrência.",
+            (
+                f"Com {limites[0]} pessoas na ampla, a reserva precisa de ao menos {conferidos.proporcional_negros}.",
+            ),
+            base="art. 1º, § 4º",
+        )
 
 
 def _com_empates(

@@ -5,7 +5,9 @@ from datetime import date
 import pytest
 
 from selecoes.atos.corte import publicar_corte
-from selecoes.models import Inscricao, Posicao
+from selecoes.atos.fases import iniciar_fase_seguinte
+from selecoes.models import Inscricao, Posicao, Vaga
+from selecoes.regras.erros import Pendencia
 from tests.selecoes.regras.dados import CASOS
 
 pytestmark = pytest.mark.django_db
@@ -132,3 +134,24 @@ def test_pb_01_o_resultado_do_concurso_sai_nas_tres_listas(selecao):
     vaga = s.edital.publicacoes.get(tipo="classificacao").conteudo["vagas"][0]
     listas = {"ampla concorrencia": "linhas", "negros": "negros", "pessoas com deficiencia": "lista_pcd"}
     assert all(listas[nome] in vaga for nome in esperado["lists"])
+
+
+@pytest.mark.parametrize("cargo", ["escrivao", "agente"])
+def test_vt_10_o_corte_entre_fases_usa_o_mesmo_multiplo_em_todas_as_listas(selecao, cargo):
+    entrada, esperado = dados("VT-10")
+    publicado = next(limite for limite in entrada["limits"] if limite["cargo"] == cargo)
+    corte = (publicado["published"]["ac"], publicado["published"]["negros"])
+    s = selecao("B1 N2 X3", vagas=[("ADM", "Adm", 10)], fases=("objetiva", "subjetiva")).ate("definitiva")
+    # The places of the case are those of a board; here they are written over the vaga that the act reads.
+    vagas = publicado["vagas"]
+    Vaga.objects.filter(pk=s.vaga.pk).update(
+        quantidade=vagas["ac"] + vagas["negros"], reserva=vagas["negros"]
+    )
+    if esperado[f"{cargo}_consistent"]:
+        iniciar_fase_seguinte(s.edital.pk, cortes={"ADM": corte}, por=s.elenco.gestor)
+        assert s.inscricao("N2").situacao == "EM_DISPUTA"
+        return
+    with pytest.raises(Pendencia) as recusa:
+        iniciar_fase_seguinte(s.edital.pk, cortes={"ADM": corte}, por=s.elenco.gestor)
+    assert f"ao menos {esperado['proportional_negros_agente']}" in recusa.value.itens[0]
+    assert s.inscricao("N2").situacao == "APROVADA"

@@ -102,7 +102,7 @@ def test_condicao_que_nao_se_cumpre_sai_pelo_corte(selecao):
     s = selecao("B1 B2 X3", **DUAS).ate("preliminar")
     s.recorrer("X3")
     relogio.acertar(s.inscricao("X3").preliminar.prazo.limite)
-    iniciar(s, sob_condicao=[s.numeros["X3"]], cortes={"ADM": (2, 0)})
+    iniciar(s, sob_condicao=[s.numeros["X3"]], cortes={"ADM": (2, 1)})
     lancar(s, {"B1": (70_000, 2), "B2": (60_000, 3), "X3": (75_000, 1)})
     publicacao = preliminar(s)
     relogio.acertar(publicacao.prazo.limite)
