@@ -61,8 +61,7 @@ def retificar_edital(
     mudancas += [*das_vagas, *recursos_retificados(edital, recursos or {})]
     exigir_retificacao(mudancas, reabre=reabre)
     _conferir_inscricoes(edital, campos, reabre=reabre)
-    _gravar(edital, campos, retificadas)
-    _gravar_recursos(edital, recursos or {})
+    _gravar(edital, campos, retificadas, recursos or {})
     if reabre and edital.situacao == S.INSCRICOES_ENCERRADAS:
         edital.mover("reabrir inscrições")
     _exigir_conforme(edital, edital.publicado_em or hoje)
@@ -97,7 +96,12 @@ def _conferir_inscricoes(edital: Edital, campos: Mapping[str, Any], *, reabre: b
         raise EntradaInvalida("As inscrições já terminaram: marque que elas são reabertas.", campo="reabre")
 
 
-def _gravar(edital: Edital, campos: Mapping[str, Any], retificadas: list[VagaRetificada]) -> None:
+def _gravar(
+    edital: Edital,
+    campos: Mapping[str, Any],
+    retificadas: list[VagaRetificada],
+    recursos: Mapping[Decisao, PrazoImpresso],
+) -> None:
     for campo, valor in campos.items():
         setattr(edital, campo, valor)
     edital.save(update_fields=[*campos] or None)
@@ -108,9 +112,6 @@ def _gravar(edital: Edital, campos: Mapping[str, Any], retificadas: list[VagaRet
         if vaga.ampla < 0 or vaga.cadastro_ampla < 0:
             raise EntradaInvalida(f"A vaga {vaga.codigo} não comporta a própria reserva.", campo="vagas")
         vaga.save(update_fields=[*retificada.valores] if vaga.pk else None)
-
-
-def _gravar_recursos(edital: Edital, recursos: Mapping[Decisao, PrazoImpresso]) -> None:
     for decisao, prazo in recursos.items():
         edital.regras_de_recurso.filter(decisao=decisao).update(
             quantidade=prazo.quantidade, unidade=prazo.unidade

@@ -136,9 +136,9 @@ class RetificacaoForm(forms.ModelForm):  # type: ignore[type-arg]
         for regra in self.instance.regras_de_recurso.all():
             rotulo = regra.get_decisao_display()
             self.fields[f"recurso-{regra.decisao}"] = forms.IntegerField(
-                label=f"Dias para recorrer de: {rotulo[:1].lower()}{rotulo[1:]}", min_value=1, max_value=365,
+                label=f"Dias para recorrer de: {rotulo[:1].lower()}{rotulo[1:]}", min_value=1, max_value=365, required=False,
                 initial=regra.quantidade, widget=forms.NumberInput(attrs={"class": PRAZO}),
-                help_text=regra.get_unidade_display().lower(),
+                help_text=f"{regra.get_unidade_display().lower()}; em branco, fica como está.",
             )  # fmt: skip
         self._incluir_vaga()
         self.order_fields([n for n in self.fields if n not in {"reabre", "motivo", "dodf"}])
@@ -167,6 +167,7 @@ class RetificacaoForm(forms.ModelForm):  # type: ignore[type-arg]
         return {
             Decisao(decisao): PrazoImpresso(self.cleaned_data[f"recurso-{decisao}"], unidade)
             for decisao, unidade in unidades.items()
+            if self.cleaned_data[f"recurso-{decisao}"]
         }
 
     def campos(self) -> dict[str, Any]:
