@@ -61,6 +61,8 @@ def registrar_sem_voto(
         raise EntradaInvalida("Informe o assento e o motivo.", campo="motivo")
     if entrevista.votos.filter(assento=assento).exists():
         raise AtoInvalido("Este assento já votou.")
+    if entrevista.sem_voto.filter(assento=assento).exists():
+        raise AtoInvalido("Este assento já foi registrado sem voto.")
     ocupante = entrevista.sessao.ocupantes(entrevista).get(assento)
     _exigir_tipo_verdadeiro(entrevista, ocupante, tipo)
     sem = SemVoto.objects.create(

@@ -72,6 +72,9 @@ def substituir(
             "O suplente precisa ser do mesmo assento, com mandato em vigor.", campo="mandato"
         )
     entrevista = sessao.entrevistas.get(pk=entrevista_id) if entrevista_id else None
+    atual = sessao.ocupantes(entrevista).get(assento)
+    if atual is not None and atual.presente and atual.mandato_id == mandato.pk:
+        raise AtoInvalido(f"{mandato.usuario} já está na mesa neste assento.")
     linha = AssentoDaSessao.objects.create(
         sessao=sessao, assento=assento, mandato=mandato, entrevista=entrevista, presente=True, motivo=motivo,
         em=agora, por=por,

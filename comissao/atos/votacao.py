@@ -56,11 +56,13 @@ def votar(
     assento = assento_para_votar(por, entrevista, relogio.hoje())
     anterior = entrevista.votos.filter(assento=assento.assento).first()
     if anterior is not None:
-        return _repetido(anterior, opcao, elementos, motivo)
+        return _repetido(anterior, assento.mandato_id, opcao, elementos, motivo)
     passo = FLUXO_ENTREVISTA.aplicar(SituacaoEntrevista(entrevista.situacao), "votar")
     entrevista.sessao.exigir_aberta()
     if entrevista.encerramento_pedido_por_id is not None:
         raise AtoInvalido("O encerramento da votação já foi pedido.")
+    if entrevista.sem_voto.filter(assento=assento.assento).exists():
+        raise AtoInvalido("A secretaria já registrou este assento sem voto nesta entrevista.")
     dada = entrevista.respostas.filter(mandato=assento.mandato).order_by("pk").last()
     exigir_sem_impedimento(Resposta(dada.resposta) if dada else None)
     exigir_voto(opcao, motivo)
@@ -94,7 +96,12 @@ def _fatos(voto: Voto) -> dict[str, str]:
     }
 
 
-def _repetido(anterior: Voto, opcao: Opcao, elementos: Collection[Elemento], motivo: str) -> Voto:
+def _repetido(
+    anterior: Voto, mandato_id: UUID | None, opcao: Opcao, elementos: Collection[Elemento], motivo: str
+) -> Voto:
+    if anterior.mandato_id != mandato_id:
+        # Whoever takes the seat later learns nothing of the vote already cast in it, not even by repeating it.
+        raise AtoInvalido("Este assento já votou nesta entrevista.")
     mesmo = (opcao.value, _por_codigo(elementos), motivo)
     if (anterior.opcao, anterior.elementos, anterior.motivo) == mesmo:
         return anterior
@@ -154,13 +161,15 @@ def confirmar_encerramento(entrevista_id: UUID, *, por: Usuario) -> Contagem:
     exigir_confirmacao(str(entrevista.encerramento_pedido_por_id), str(por.pk), sentados)
     apuracao = exigir_encerravel(situacao_dos_assentos(entrevista))
     _conferir_compromissos(entrevista)
-    passo = entrevista.mover("encerrar a votação")
-    entrevista.encerrada_em = agora
-    entrevista.save(update_fields=["encerrada_em"])
+    FLUXO_ENTREVISTA.aplicar(SituacaoEntrevista(entrevista.situacao), "encerrar a votação")
     contagem = Contagem.objects.create(
         entrevista=entrevista, resultado=apuracao.resultado, contrarios=apuracao.contrarios,
         favoraveis=apuracao.favoraveis, necessarios=apuracao.necessarios, em=agora, confirmada_por=por,
     )  # fmt: skip
+    # The database closes only what is counted.
+    passo = entrevista.mover("encerrar a votação")
+    entrevista.encerrada_em = agora
+    entrevista.save(update_fields=["encerrada_em"])
     _auditar(entrevista, "encerrar votação", por, passo.base)
     return contagem
 

@@ -3,10 +3,10 @@
 from datetime import date, datetime, timedelta
 from typing import Any
 
-from django.db.models import Count, Q
+from django.db.models import Count, OuterRef, Q, Subquery
 from django.utils import timezone
 
-from comissao.models import Sessao
+from comissao.models import Entrevista, Sessao
 from comissao.regras.entrevista import DISPOSICOES, SituacaoEntrevista
 from comissao.regras.intimacao import DIAS_UTEIS_DE_ANTECEDENCIA
 from selecoes import relogio
@@ -16,6 +16,7 @@ from selecoes.regras.enquadramento import SituacaoEnquadramento
 from selecoes.regras.prazos import antecedencia
 
 MINUTOS = 20
+A_ENTREVISTAR = (SituacaoEnquadramento.AGUARDA_CONTROLE, SituacaoEnquadramento.CONVOCADA)
 
 
 def aguardam_data(edital: Edital) -> list[Inscricao]:
@@ -23,6 +24,20 @@ def aguardam_data(edital: Edital) -> list[Inscricao]:
     esperam = Inscricao.objects.filter(edital=edital, enquadramento=SituacaoEnquadramento.AGUARDA_CONTROLE)
     marcadas = esperam.filter(entrevistas__situacao=SituacaoEntrevista.AGENDADA)
     return list(esperam.exclude(pk__in=marcadas.values("pk")).order_by("numero"))
+
+
+def pedidos_de_atendimento(edital: Edital) -> list[Inscricao]:
+    """Who asked for assistance in the entry and is still to be interviewed, with the time given, if any.
+
+    For whoever schedules and nobody else: it may tell of somebody's health. No member of the commission needs it.
+    """
+    esperam = Inscricao.objects.filter(
+        edital=edital, atendimento__isnull=False, enquadramento__in=A_ENTREVISTAR
+    )
+    datas = Entrevista.objects.filter(
+        inscricao=OuterRef("pk"), situacao__in=(SituacaoEntrevista.AGENDADA, SituacaoEntrevista.CONVOCADA)
+    )
+    return list(esperam.annotate(horario=Subquery(datas.values("horario")[:1])).order_by("numero"))
 
 
 def sessoes_do_edital(edital: Edital) -> list[Sessao]:

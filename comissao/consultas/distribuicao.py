@@ -54,7 +54,12 @@ def distribuicao_prevista(edital: Edital, sessoes: Sequence[Sessao]) -> Distribu
 
 def _pessoa(inscricao: Inscricao, nascido_ate: int) -> Pessoa:
     idosa = inscricao.nascimento is not None and inscricao.nascimento.toordinal() <= nascido_ate
-    return Pessoa(str(inscricao.pk), inscricao.numero, prioridade=idosa or inscricao.pcd)
+    return Pessoa(
+        str(inscricao.pk),
+        inscricao.numero,
+        atendimento=bool(inscricao.atendimento),
+        prioridade=idosa or inscricao.pcd,
+    )
 
 
 def codigo_da_distribuicao(distribuicao: Distribuicao) -> str:

@@ -89,9 +89,15 @@ class AssentoDaSessao(models.Model):
 
 class EntrevistaManager(models.Manager["Entrevista"]):
     def travar(self, pk: uuid.UUID) -> "Entrevista":
-        """The interview, locked: votes, dispositions and the close all wait for this row."""
-        travadas = self.select_for_update(of=("self",))
-        return travadas.select_related("sessao__comissao", "sessao__edital", "inscricao__edital").get(pk=pk)
+        """The interview, locked: votes, dispositions and the close all wait for this row.
+
+        Its sitting is locked first: who sits cannot change between the check of the seat and the vote.
+        """
+        sessoes = Sessao.objects.select_for_update(of=("self",), no_key=True)
+        sessao = sessoes.select_related("edital", "comissao").get(entrevistas__pk=pk)
+        entrevista = self.select_for_update(of=("self",)).select_related("inscricao__edital").get(pk=pk)
+        entrevista.sessao = sessao
+        return entrevista
 
 
 class Entrevista(models.Model):

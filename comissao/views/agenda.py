@@ -15,6 +15,7 @@ from comissao.consultas.agenda import (
     MINUTOS,
     aguardam_data,
     horarios_sugeridos,
+    pedidos_de_atendimento,
     primeira_data_valida,
     proximo_horario,
     sessoes_do_edital,
@@ -27,8 +28,11 @@ from comissao.views import RequisicaoDeUsuario
 from selecoes import relogio
 from selecoes.consultas.equipe import DA_EQUIPE, edital_da_equipe
 from selecoes.models import Usuario
-from selecoes.permissoes import papeis
+from selecoes.permissoes import exigir_papel, papeis
+from selecoes.regras.papeis import Papel
 from selecoes.telas import Caminho, enviados, pagina_do_ato, recusas_em
+
+AGENDAM = (Papel.SECRETARIA, Papel.SERVIDOR)
 
 
 def onde_da_sessao(por: Usuario, sessao: Sessao, *aqui: str) -> Caminho:
@@ -62,10 +66,11 @@ def agenda(request: RequisicaoDeUsuario, ano: int, numero: int) -> HttpResponse:
             messages.success(request, "Sessão marcada. Agora dê horário às pessoas.")
             return redirect("comissao:agendar", sessao_id=nova.pk)
     caminho = reverse("edital_da_equipe", kwargs={"ano": ano, "numero": numero})
+    agendo = bool(papeis(request.user, relogio.hoje(), edital) & set(AGENDAM))
     return pagina_do_ato(
         request, titulo=f"Agenda do edital {edital}", form=form, botao="Marcar sessão", edital=edital,
         onde=[("Painel", reverse("painel")), (f"Edital {edital}", caminho), ("Agenda", "")],
-        sessoes=sessoes_do_edital(edital), aguardam=aguardam_data(edital), modelo="comissao/agenda/agenda.html",
+        sessoes=sessoes_do_edital(edital), aguardam=aguardam_data(edital), atendimentos=pedidos_de_atendimento(edital) if agendo else [], modelo="comissao/agenda/agenda.html",
     )  # fmt: skip
 
 
@@ -73,6 +78,7 @@ def agenda(request: RequisicaoDeUsuario, ano: int, numero: int) -> HttpResponse:
 def agendar(request: RequisicaoDeUsuario, sessao_id: int) -> HttpResponse:
     """Give times to people: the first free time and the interval suggest all of them."""
     sessao = sessao_visivel(request.user, sessao_id)
+    exigir_papel(request.user, AGENDAM, relogio.hoje(), sessao.edital)
     aguardam = aguardam_data(sessao.edital)
     primeira = proximo_horario(sessao)
     form = AgendarForm(aguardam, enviados(request), initial={"primeira": primeira.time()})
@@ -96,6 +102,7 @@ def agendar(request: RequisicaoDeUsuario, sessao_id: int) -> HttpResponse:
 def convocar(request: RequisicaoDeUsuario, sessao_id: int) -> HttpResponse:
     """Publish the call: the text people will read, the first valid day, and the button."""
     sessao = sessao_visivel(request.user, sessao_id)
+    exigir_papel(request.user, AGENDAM, relogio.hoje(), sessao.edital)
     form = DodfForm(enviados(request))
     if form.is_valid():
         with recusas_em(form):

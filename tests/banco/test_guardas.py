@@ -20,9 +20,9 @@ from selecoes.atos import andamento
 from selecoes.auditoria import auditar, elos_partidos
 from selecoes.models import Inscricao, Prazo, Registro
 from selecoes.regras.erros import AtoInvalido
+from tests.banco.conftest import SENHA_DO_PAPEL
 
 pytestmark = [pytest.mark.postgres, pytest.mark.django_db(transaction=True)]
-SENHA = "senha-do-teste"
 
 
 @pytest.fixture
@@ -51,18 +51,6 @@ def entrevista(elenco: Elenco) -> Entrevista:
     primeira = sessao.entrevistas.select_related("sessao__edital", "inscricao").order_by("horario")[0]
     passos.receber(elenco, primeira)
     return Entrevista.objects.get(pk=primeira.pk)
-
-
-@pytest.fixture
-def aplicacao() -> psycopg.Connection:
-    """A real connection as the application role."""
-    preparar_papel("reserva_app", SENHA)
-    banco = connection.settings_dict
-    with psycopg.connect(
-        host=banco["HOST"] or None, port=banco["PORT"] or None, dbname=banco["NAME"], user="reserva_app",
-        password=SENHA, autocommit=True,
-    ) as conexao:  # fmt: skip
-        yield conexao
 
 
 def test_tabela_que_so_admite_inclusao_recusa_o_dono(elenco):
@@ -128,7 +116,7 @@ def test_os_direitos_concedidos_sao_exatamente_os_declarados(aplicacao):
 
 
 def test_a_aplicacao_pratica_atos_com_o_papel_restrito(entrevista, elenco):
-    preparar_papel("reserva_app", SENHA)
+    preparar_papel("reserva_app", SENHA_DO_PAPEL)
     with connection.cursor() as cursor:
         cursor.execute("SET ROLE reserva_app")
     try:

@@ -23,6 +23,29 @@ def enderecos(valores: dict[str, object]) -> list[str]:
     return sorted(achados)
 
 
+FILTROS = {
+    "inscritos": "busca=1&reserva=sim&autodeclaracao=AVALIADA&situacao=APROVADA&ordem=nota",
+    "exportar_inscritos": "reserva=sim&autodeclaracao=AGUARDA&ordem=nota",
+    "editais": "busca=9&situacao=CONTROLE_RACIAL&ordem=titulo",
+    "publicacoes": "tipo=convocacao&ordem=antigas",
+    "recursos:fila": "busca=1&situacao=distribuido&ordem=recebidos",
+    "edital_publico": "pagina=1&numero=1",
+    "comissao:ata": "pdf=1",
+    "comissao:substituir": "entrevista={entrevista_id}",
+}
+"""Lists and pages that answer to what the address asks besides the path."""
+
+
+def com_filtros(valores: dict[str, object]) -> list[str]:
+    """The same addresses again, as the filters of the page would write them."""
+    filtradas = []
+    for nome, partes in _nomes(get_resolver().url_patterns, ""):
+        if nome in FILTROS and set(partes) <= set(valores):
+            pagina = reverse(nome, kwargs={parte: valores[parte] for parte in partes})
+            filtradas.append(f"{pagina}?{FILTROS[nome].format(**valores)}")
+    return filtradas
+
+
 def _nomes(padroes: list[URLPattern | URLResolver], espaco: str) -> Iterator[tuple[str, list[str]]]:
     for padrao in padroes:
         if isinstance(padrao, URLResolver):

@@ -22,8 +22,7 @@ from selecoes.regras.prazos import Unidade, contar
 pytestmark = pytest.mark.django_db
 RAIZ = Path(__file__).resolve().parents[2]
 CASOS = {c["id"]: c for c in json.loads((RAIZ / "tests/dados/casos.json").read_text(encoding="utf-8"))}
-VOTACAO = "tests/comissao/atos/test_votacao.py"
-ENCERRAMENTO = "tests/comissao/atos/test_encerramento.py"
+VOTO = "tests/comissao/views/test_casos_de_voto.py"
 RECURSO = "tests/recursos/atos/test_recurso.py"
 IMPORTACAO = "tests/selecoes/atos/test_importacao.py"
 PAGINA = "tests/selecoes/views/test_importacao.py"
@@ -32,19 +31,19 @@ AQUI = "tests/jornada/test_casos_de_ato.py"
 
 # Where each case is proved: a test, or the feature whose scenarios carry it.
 ONDE = {
-    "VO-01": f"{CENARIO}voto.feature",
-    "VO-02": f"{CENARIO}voto.feature",
-    "VO-04": f"{ENCERRAMENTO}::test_dois_votos_sem_quorum_nao_encerram_nem_com_os_assentos_resolvidos",
-    "VO-05": f"{CENARIO}voto.feature",
-    "VO-07": f"{VOTACAO}::test_o_voto_segue_o_mandato_dia_a_dia",
+    "VO-01": f"{VOTO}::test_o_resultado_e_o_da_maioria_dos_cinco",
+    "VO-02": f"{VOTO}::test_o_resultado_e_o_da_maioria_dos_cinco",
+    "VO-04": f"{VOTO}::test_dois_contra_nao_sao_maioria_de_quem_falta_ou_nao_vota",
+    "VO-05": f"{VOTO}::test_dois_contra_nao_sao_maioria_de_quem_falta_ou_nao_vota",
+    "VO-07": f"{VOTO}::test_vo_07_e_vo_08_o_mandato_vencido_nao_vota_e_o_de_quem_foi_reconduzido_vota",
     "VO-08": f"{CENARIO}comissao.feature",
-    "VO-10": f"{CENARIO}comissao.feature",
-    "VO-11": f"{VOTACAO}::test_o_banco_recusa_o_segundo_voto_do_assento",
-    "VO-13": f"{ENCERRAMENTO}::test_o_resultado_sai_dos_votos_e_ninguem_o_digita",
-    "VO-14": f"{ENCERRAMENTO}::test_com_assento_pendente_nao_se_encerra",
-    "VO-16": f"{CENARIO}entrevista.feature",
-    "VO-17": f"{CENARIO}entrevista.feature",
-    "VO-19": f"{VOTACAO}::test_antes_do_encerramento_so_se_ve_quem_ja_votou",
+    "VO-10": "tests/comissao/views/test_designacao.py::test_a_comissao_sem_diversidade_e_recusada_com_o_artigo",
+    "VO-11": f"{VOTO}::test_vo_11_o_segundo_envio_recebe_o_mesmo_comprovante",
+    "VO-13": f"{VOTO}::test_vo_13_o_resultado_digitado_nao_muda_o_dos_votos",
+    "VO-14": f"{VOTO}::test_vo_14_o_rascunho_nao_conta_nem_encerra",
+    "VO-16": f"{VOTO}::test_vo_16_e_vo_17_o_voto_contra_pede_motivo_e_so_de_fenotipo",
+    "VO-17": f"{VOTO}::test_vo_17_sem_a_pessoa_presente_nao_se_vota",
+    "VO-19": f"{VOTO}::test_vo_19_antes_do_encerramento_nem_voto_nem_parcial",
     "DL-01": f"{AQUI}::test_dl_01_o_prazo_guardado_nao_anda_ao_ser_gravado_de_novo",
     "DL-02": f"{RECURSO}::test_no_ultimo_instante_o_recurso_esta_no_prazo",
     "DL-04": f"{AQUI}::test_dl_04_o_prazo_se_le_na_hora_de_brasilia",
@@ -65,7 +64,7 @@ ONDE = {
     "IM-17": f"{IMPORTACAO}::test_o_mesmo_arquivo_duas_vezes_nao_muda_nada",
     "IM-19": f"{IMPORTACAO}::test_o_arquivo_nao_toca_o_que_a_comissao_decidiu",
     "IM-20": f"{AQUI}::test_im_20_traco_e_ausencia_de_classificacao",
-    "AP-01": f"{RECURSO}::test_comissao_recursal_com_quem_votou_antes_e_recusada",
+    "AP-01": "tests/recursos/views/test_julgamento.py::test_ap_01_a_comissao_com_quem_votou_antes_e_recusada_na_pagina",
     "AP-04": f"{AQUI}::test_ap_04_o_recurso_provido_refaz_a_reserva",
     "AP-05": f"{RECURSO}::test_so_dois_dos_tres_negam_o_recurso",
     "AP-07": f"{RECURSO}::test_nova_versao_ate_o_fim_do_prazo_e_vale_a_ultima",
@@ -80,8 +79,18 @@ ONDE = {
     "PB-11": "tests/selecoes/test_pedido.py::test_a_repeticao_na_janela_do_servidor_leva_o_mesmo_message_id",
     "PB-12": f"{CENARIO}recurso.feature",
     "SE-02": "tests/selecoes/leitura/test_exportacao.py::test_nenhuma_celula_neutralizada_comeca_com_gatilho",
+    "SE-04": f"{VOTO}::test_se_04_integrante_de_outra_comissao_nao_encontra_a_pessoa_em_pagina_nenhuma",
     "SE-07": "tests/selecoes/atos/test_acesso.py::test_pedir_codigo_responde_igual_exista_ou_nao_a_inscricao",
     "SE-08": f"{AQUI}::test_se_08_duas_pessoas_com_o_mesmo_email_entram_pela_inscricao",
+}
+# Where the guarantee is in the database too: the same case by raw SQL, as the application's role.
+NO_BANCO = {
+    "VO-04": "test_vo_04_por_sql_dois_contra_de_tres_presentes_nao_negam",
+    "VO-07": "test_vo_07_por_sql_nao_vota_quem_tem_o_mandato_vencido",
+    "VO-11": "test_vo_11_por_sql_o_assento_nao_vota_duas_vezes",
+    "VO-13": "test_vo_13_por_sql_a_contagem_digitada_e_recusada",
+    "VO-14": "test_vo_14_por_sql_nao_se_encerra_com_assento_pendente",
+    "AP-01": "test_ap_01_por_sql_quem_votou_na_primeira_decisao_nao_julga_o_recurso",
 }
 # What each of these asks for does not exist yet: who builds it moves the id up.
 DEPOIS = {
@@ -97,7 +106,6 @@ DEPOIS = {
     "PB-07": "tabela de 5.000 linhas (issue de desempenho)",
     "PB-08": "cabeçalho repetido em 120 linhas (issue dos documentos)",
     "SE-01": "páginas do candidato sem senha (issue das páginas)",
-    "SE-04": "páginas da comissão por sessão (issue das páginas)",
     "SE-05": "anexos e filme por dono (issue do filme e das páginas)",
 }
 
@@ -108,7 +116,12 @@ def test_todo_caso_de_ato_tem_prova_ou_espera():
     assert not set(ONDE) & set(DEPOIS)
 
 
-@pytest.mark.parametrize("prova", sorted(set(ONDE.values())))
+@pytest.mark.parametrize(
+    "prova",
+    sorted(
+        {*ONDE.values(), *(f"tests/banco/test_sessao_por_sql.py::{prova}" for prova in NO_BANCO.values())}
+    ),
+)
 def test_a_prova_de_cada_caso_existe(prova):
     arquivo, _, funcao = prova.partition("::")
     assert (RAIZ / arquivo).is_file()

@@ -5,6 +5,7 @@ from datetime import date
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 
 from comissao.atos import votacao
 from comissao.models import Entrevista
@@ -27,7 +28,7 @@ from config.demonstracao.passos import (
 from recursos.atos import julgamento
 from selecoes.atos import andamento, resultados
 from selecoes.models import Inscricao, Usuario
-from tests.jornada.mundos import enderecos, ler_tudo, no_mundo
+from tests.jornada.mundos import com_filtros, enderecos, ler_tudo, no_mundo
 
 pytestmark = [pytest.mark.lento, pytest.mark.django_db]
 VOTOS = [(Opcao.ATENDE, MOTIVO_A_FAVOR), (Opcao.NAO_ATENDE, MOTIVO_CONTRA)]
@@ -82,7 +83,7 @@ def _valores(edital, sessao, entrevista, **mais):
     return {
         "ano": edital.ano, "numero": edital.numero, "sessao_id": sessao.pk, "entrevista_id": entrevista.pk,
         "inscricao_id": inscricao.pk, "pk": inscricao.pk, "vaga_id": edital.vagas.get().pk,
-        "ato": "resultado-preliminar", "tipo": "especial", **mais,
+        "ato": "resultado-preliminar", "tipo": "especial", "formato": "csv", **mais,
     }  # fmt: skip
 
 
@@ -99,7 +100,8 @@ def em_votacao(elenco):
     entrevista = Entrevista.objects.select_related("inscricao__edital").order_by("horario").first()
     candidato = reivindicar(elenco, entrevista.inscricao)
     receber(elenco, entrevista)
-    paginas = enderecos(_valores(edital, sessao, entrevista))
+    valores = _valores(edital, sessao, entrevista)
+    paginas = [*enderecos(valores), *com_filtros(valores)]
     return entrevista, paginas, _leitores(elenco, candidato, menos=elenco.integrantes[0])
 
 
@@ -117,6 +119,53 @@ def test_um_voto_nao_muda_pagina_nenhuma_dos_outros(elenco, em_votacao):
     assert any(
         nome == "integrante 1" and f"entrevistas/{entrevista.pk}/" in pagina for nome, pagina in abertas
     )
+
+
+def test_as_paginas_lidas_incluem_as_novas_e_as_filtradas(em_votacao):
+    entrevista, paginas, _ = em_votacao
+    for fim in (
+        f"{entrevista.pk}/rascunho/", f"{entrevista.pk}/ciencia/", "/agenda/distribuir/", "/painel/", "/minha-pauta/",
+    ):  # fmt: skip
+        assert any(pagina.endswith(fim) for pagina in paginas), fim
+    assert sum("?" in pagina for pagina in paginas) >= 6
+
+
+@pytest.mark.parametrize("outro", ["nenhum", "contrário"])
+def test_um_rascunho_de_voto_nao_muda_pagina_nenhuma_dos_outros(elenco, em_votacao, outro):
+    entrevista, paginas, leitores = em_votacao
+
+    def escrever(opcao, motivo):
+        campos = {"opcao": opcao, "motivo": motivo, "elementos": ["cabelo"]}
+        votacao.rascunhar_voto(entrevista.pk, campos=campos, por=elenco.integrantes[0])
+
+    mundos = [
+        lambda: escrever("atende", MOTIVO_A_FAVOR),
+        (lambda: None) if outro == "nenhum" else lambda: escrever("nao_atende", MOTIVO_CONTRA),
+    ]
+    diferentes, abertas = _diferencas(leitores, paginas, mundos)
+    assert diferentes == []
+    assert len(abertas) > 100
+
+
+def test_o_log_de_um_voto_e_o_mesmo_qualquer_que_seja_o_voto(elenco, em_votacao, caplog):
+    entrevista, _, _ = em_votacao
+    pagina = reverse(
+        "comissao:votar", kwargs={"sessao_id": entrevista.sessao_id, "entrevista_id": entrevista.pk}
+    )
+    logging.disable(logging.NOTSET)
+    caplog.set_level(logging.INFO)
+    autor, ditos = Client(), []
+    autor.force_login(elenco.integrantes[0])
+
+    def votar_pela_pagina(opcao, motivo):
+        caplog.clear()
+        dados = {"opcao": opcao.value, "motivo": motivo, "elementos": ["cabelo"], "ciente": "sim"}
+        assert autor.post(pagina, dados).status_code == 302
+        ditos.append([(r.name, r.levelname, r.getMessage()) for r in caplog.records])
+
+    for opcao, motivo in VOTOS:
+        no_mundo(lambda o=opcao, m=motivo: votar_pela_pagina(o, m), dict)
+    assert ditos[0] == ditos[1]
 
 
 def test_o_voto_decisivo_nao_aparece_nem_depois_de_pedido_o_encerramento(elenco, em_votacao):

@@ -236,6 +236,38 @@ def test_o_suplente_do_mesmo_assento_vota_no_caso_do_impedido(selecao, elenco):
         votar(montada)
 
 
+def test_quem_assume_o_assento_nao_descobre_o_voto_ja_dado_nele(selecao, elenco):
+    comissao, suplente = com_suplente(elenco)
+    object.__setattr__(elenco, "especial", comissao)
+    montada = selecao("N1").ate("aberta")
+    passos.receber(elenco, montada.entrevista("N1"))
+    votar(montada)
+    mandato = comissao.mandatos.get(usuario=suplente)
+    chamar = {"assento": "SEJUS1", "mandato_id": mandato.pk, "motivo": "mal-estar", "por": elenco.secretaria}
+    sessao.substituir(montada.sessao.pk, **chamar)
+    with pytest.raises(AtoInvalido, match="já está na mesa"):
+        sessao.substituir(montada.sessao.pk, **chamar)
+    # The same words as those of the sealed vote, and others: one and the same answer.
+    for opcao, motivo in ((Opcao.ATENDE, MOTIVO_A_FAVOR), (Opcao.NAO_ATENDE, MOTIVO_CONTRA)):
+        with pytest.raises(AtoInvalido, match="Este assento já votou nesta entrevista"):
+            votacao.votar(
+                montada.entrevista("N1").pk, opcao=opcao, elementos=TRACOS, motivo=motivo, por=suplente
+            )
+
+
+def test_o_assento_registrado_sem_voto_nao_se_registra_de_novo_nem_vota_se_a_pessoa_volta(s):
+    sessao.registrar_saida(s.sessao.pk, assento="SEJUS1", motivo="saiu", por=s.elenco.secretaria)
+    sem_voto(s, "SEJUS1", Opcao.AUSENTE)
+    with pytest.raises(AtoInvalido, match="já foi registrado sem voto"):
+        sem_voto(s, "SEJUS1", Opcao.AUSENTE)
+    mandato = s.elenco.integrantes[0].mandatos.get()
+    sessao.substituir(
+        s.sessao.pk, assento="SEJUS1", mandato_id=mandato.pk, motivo="voltou", por=s.elenco.secretaria
+    )
+    with pytest.raises(AtoInvalido, match="já registrou este assento sem voto"):
+        votar(s, 0)
+
+
 def test_o_titular_nao_e_designado_com_mandato_sobreposto(elenco):
     comissao, _ = com_suplente(elenco)
     assert comissao.mandatos.filter(titular=True).count() == 5

@@ -77,3 +77,21 @@ def test_integrante_avisa_e_retira_os_seus_dias_e_nao_os_de_outra_pessoa(client,
 def test_quem_nao_tem_mandato_nao_abre_a_pagina_de_ausencias(client, s):
     client.force_login(s.elenco.gestor)
     assert client.get(reverse("comissao:ausencias")).status_code == 404
+
+
+def test_quem_pediu_atendimento_fica_primeiro_e_so_quem_agenda_le_o_pedido(client, s):
+    ultima = s.inscricao("X3")
+    ultima.atendimento = "Preciso de intérprete de Libras."
+    ultima.save(update_fields=["atendimento"])
+    client.force_login(s.elenco.secretaria)
+    previa = client.get(endereco(s)).content.decode()
+    assert previa.index(ultima.numero) < previa.index(s.inscricao("N2").numero)
+    agenda = reverse("comissao:agenda", args=[s.edital.ano, s.edital.numero])
+    horarios = reverse("comissao:agendar", args=[s.sessao.pk])
+    for pagina in (endereco(s), agenda, horarios):
+        assert "intérprete de Libras" in client.get(pagina).content.decode()
+    client.force_login(s.elenco.gestor)
+    assert "intérprete de Libras" not in client.get(agenda).content.decode()
+    for por in (s.elenco.gestor, s.elenco.integrantes[0]):
+        client.force_login(por)
+        assert client.get(horarios).status_code == 403

@@ -98,6 +98,19 @@ def test_o_recurso_so_existe_para_a_secretaria_e_para_quem_julga(elenco, distrib
     assert [entrar(p).get(aqui(distribuido)).status_code for p in dentro] == [200] * len(dentro)
 
 
+def test_ap_01_a_comissao_com_quem_votou_antes_e_recusada_na_pagina(elenco, recurso):
+    julgamento.examinar(recurso.pk, por=elenco.secretaria)
+    votou = elenco.integrantes[2]
+    elenco.recursal.mandatos.filter(assento="RECURSAL3").update(usuario=votou)
+    resposta = entrar(elenco.secretaria).post(
+        aqui(recurso, "recursos:distribuir"), {"comissao": elenco.recursal.pk}
+    )
+    assert resposta.status_code == 422
+    assert f"{votou} ({votou.email_institucional}) votou na primeira decisão." in texto(resposta)
+    recurso.refresh_from_db()
+    assert recurso.comissao is None
+
+
 def test_antes_da_distribuicao_a_recursal_nao_ve_o_recurso(elenco, recurso):
     assert entrar(elenco.recursais[0]).get(aqui(recurso)).status_code == 404
     assert recurso.protocolo not in texto(entrar(elenco.recursais[0]).get(reverse("recursos:fila")))
