@@ -15,7 +15,14 @@ from comissao.models import (
     SemVoto,
     Voto,
 )
-from recursos.models import ContagemDoRecurso, SemVotoNoRecurso, VersaoDoRecurso, VotoDoRecurso
+from recursos.models import (
+    ContagemDoRecurso,
+    Peca,
+    Processante,
+    SemVotoNoRecurso,
+    VersaoDoRecurso,
+    VotoDoRecurso,
+)
 from selecoes.models import (
     Apuracao,
     AtoComplementar,
@@ -41,7 +48,7 @@ SOMENTE_INCLUSAO = (
     RegistroDeDesempate,
     Registro, Publicacao, Posicao, MovimentoDeVaga, Importacao, Voto, SemVoto, Contagem, Atestado,
     RespostaDeImpedimento, AssentoDaSessao, Assinatura, VersaoDoRecurso, VotoDoRecurso, SemVotoNoRecurso,
-    ContagemDoRecurso,
+    ContagemDoRecurso, Peca, Processante,
 )  # fmt: skip
 """Append-only tables: the application may read and insert, never UPDATE, DELETE or TRUNCATE."""
 

@@ -3,7 +3,7 @@
 from datetime import date
 
 from comissao.models import Mandato
-from recursos.models import Recurso
+from recursos.models import Procedimento, Recurso
 from selecoes.models import Usuario
 from selecoes.permissoes import exigir_papel
 from selecoes.regras.erros import SemCompetencia
@@ -25,3 +25,35 @@ def mandato_para_julgar(por: Usuario, recurso: Recurso, dia: date) -> Mandato:
     if mandato is None:
         raise SemCompetencia("Só julga quem integra a Comissão Recursal deste recurso.", base="art. 3º, § 11")
     return mandato
+
+
+def exigir_autoridade(por: Usuario, dia: date, procedimento: Procedimento) -> None:
+    """The authority of the selection's body opens, decides and applies (B14)."""
+    exigir_papel(por, Papel.AUTORIDADE, dia, procedimento.inscricao.edital)
+
+
+def exigir_superior(por: Usuario, dia: date, procedimento: Procedimento) -> None:
+    """The authority above judges the appeal, and nobody judges what they decided or instructed (arts. 18 and 56)."""
+    exigir_papel(por, Papel.AUTORIDADE_SUPERIOR, dia, procedimento.inscricao.edital)
+    decidiu = procedimento.pecas.filter(por=por, tipo__in=["decisao", "admissibilidade"]).exists()
+    if decidiu or e_processante(por, procedimento):
+        raise SemCompetencia(
+            "Quem instruiu ou decidiu não julga o recurso.", base="Lei nº 9.784/1999, arts. 18 e 56"
+        )
+
+
+def e_processante(por: Usuario, procedimento: Procedimento) -> bool:
+    """Whether the person was designated to instruct this procedure."""
+    return por.is_active and procedimento.processantes.filter(usuario=por).exists()
+
+
+def exigir_integrante(por: Usuario, procedimento: Procedimento) -> None:
+    """Only whoever the portaria designated instructs. Raises ``SemCompetencia`` (Lei nº 9.784/1999, art. 29)."""
+    if not e_processante(por, procedimento):
+        raise SemCompetencia("Este ato cabe à comissão processante deste procedimento.")
+
+
+def exigir_quem_intima(por: Usuario, dia: date, procedimento: Procedimento) -> None:
+    """The authority or the processante make a notice arrive and record how it did."""
+    if not e_processante(por, procedimento):
+        exigir_autoridade(por, dia, procedimento)

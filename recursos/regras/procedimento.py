@@ -119,6 +119,11 @@ def fundamento(*, estagio: bool) -> str:
     return "Lei nº 6.321/2019, art. 3º, § 3º; má-fé exigida por interpretação (STJ, REsp 2.105.250)"
 
 
+def base_do_passo(base: str, *, estagio: bool) -> str:
+    """The ground of a step as recorded: no article of the Decreto is cited about a concurso (B13)."""
+    return base if estagio or not base.startswith("Decreto") else fundamento(estagio=False)
+
+
 def decidir(*, falsa: bool, ma_fe: bool) -> Conclusao:
     """Answer the two questions: is the declaration false, and was there bad faith? (art. 3º, §§ 8º and 9º; B13).
 
