@@ -7,7 +7,7 @@ from django.db import transaction
 
 from recursos.consultas import decisao_recorrivel, especie_de, prazo_de_recurso
 from recursos.documentos import conteudo_do_comprovante
-from recursos.models import Recurso, VersaoDoRecurso
+from recursos.models import AnexoDaVersao, Recurso, VersaoDoRecurso
 from recursos.regras.recurso import FLUXO_RECURSO, SituacaoRecurso, exigir_nova_versao
 from selecoes import relogio
 from selecoes.atos.enquadramento import marcar_recurso
@@ -86,7 +86,7 @@ def interpor(recurso_id: UUID, *, chave: str, por: Usuario) -> VersaoDoRecurso:
     auditar(
         "interpor recurso" if primeira else "apresentar nova versão do recurso", recurso, por=por, em=agora,
         base=passo.base, inscricao=recurso.inscricao, edital=recurso.inscricao.edital,
-        dados={"protocolo": recurso.protocolo, "versao": versao.numero},
+        dados={"protocolo": recurso.protocolo, "versao": versao.numero, "anexos": [a.anexo.sha256 for a in versao.anexos.all()]},
     )  # fmt: skip
     notificar(
         chave=f"recurso:{recurso.pk}:{versao.numero}",
@@ -101,11 +101,12 @@ def interpor(recurso_id: UUID, *, chave: str, por: Usuario) -> VersaoDoRecurso:
 
 def _versao(recurso: Recurso, chave: str, por: Usuario, em: datetime) -> VersaoDoRecurso:
     numero = recurso.versoes.count() + 1
+    anexos = list(recurso.anexos.all())
     comprovante = lavrar(
         "comprovante_recurso",
         titulo=f"Comprovante do recurso {recurso.protocolo}",
         chave=f"comprovante:{recurso.pk}:{numero}",
-        conteudo=conteudo_do_comprovante(recurso, recurso.rascunho, em, recurso.prazo),
+        conteudo=conteudo_do_comprovante(recurso, recurso.rascunho, em, recurso.prazo, anexos),
         por=por,
         em=em,
         acesso=Documento.Acesso.RESTRITO,
@@ -122,4 +123,7 @@ def _versao(recurso: Recurso, chave: str, por: Usuario, em: datetime) -> VersaoD
         comprovante=comprovante,
     )
     versao.save(force_insert=True)
+    AnexoDaVersao.objects.bulk_create(
+        AnexoDaVersao(versao=versao, anexo=anexo, ordem=n) for n, anexo in enumerate(anexos, start=1)
+    )
     return versao

@@ -1,5 +1,6 @@
 from django.urls import URLPattern, path
 
+from recursos.views import anexos
 from recursos.views import julgamento as views
 from recursos.views.publicacao import publicar
 
@@ -8,6 +9,7 @@ RECURSO = "recursos/<uuid:recurso_id>/"
 julgamento: list[URLPattern] = [
     path("recursos/", views.fila, name="fila"),
     path(RECURSO, views.recurso, name="recurso"),
+    path(f"{RECURSO}arquivos/<uuid:anexo_id>/", anexos.anexo_do_recurso, name="anexo"),
     path(f"{RECURSO}distribuicao/", views.distribuir, name="distribuir"),
     path(f"{RECURSO}voto/", views.votar, name="votar"),
     path(f"{RECURSO}sem-voto/", views.sem_voto, name="sem_voto"),

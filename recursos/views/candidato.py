@@ -1,24 +1,28 @@
-"""Write, check, send and follow an appeal: three short pages, complete without JavaScript."""
+"""Write, check, send and follow an appeal: three short pages, complete without JavaScript, with files joined on the first."""
 
 import secrets
 from uuid import UUID
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.core.files.uploadedfile import UploadedFile
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
+from recursos.atos.anexos import anexar, retirar_anexo
 from recursos.atos.interposicao import interpor, rascunhar
 from recursos.consultas import decisao_publicada, pode_mudar, prazo_de_recurso, recurso_da_inscricao
+from recursos.consultas.anexos import anexos_de
 from recursos.forms.candidato import EnvioForm, RazoesForm
 from recursos.models import Recurso
 from recursos.views import RequisicaoDeUsuario
+from recursos.views.anexos import uuid_ou_404
 from selecoes import relogio
 from selecoes.models import Inscricao, Usuario
-from selecoes.regras.erros import AtoInvalido
-from selecoes.telas import desenhar
+from selecoes.regras.erros import AtoInvalido, EntradaInvalida
+from selecoes.telas import desenhar, recusas_em
 
 
 def _minha(usuario: Usuario, pk: UUID) -> Inscricao:
@@ -52,25 +56,42 @@ def escrever(request: RequisicaoDeUsuario, pk: UUID) -> HttpResponse:
         return render(request, "recursos/candidato/sem_decisao.html", _contexto(inscricao, None, "Recurso"))
     if not pode_mudar(recurso, relogio.agora()):
         return redirect("recursos:enviado", pk=pk)
+    acao = request.POST.get("acao", "")
     form = RazoesForm(
-        request.POST if request.method == "POST" else None,
+        *((request.POST, request.FILES) if request.method == "POST" else ()), exige_razoes=acao == "conferir",
         initial={"razoes": recurso.rascunho if recurso else ""},
-    )
-    if request.method == "POST" and form.is_valid():
-        try:
-            salvo = rascunhar(pk, razoes=form.cleaned_data["razoes"], por=request.user)
-        except AtoInvalido as recusa:
-            form.add_error(recusa.campo if recusa.campo in form.fields else None, str(recusa))
-        else:
-            return _depois_de_salvar(request, salvo)
-    contexto = _contexto(inscricao, recurso, "Apresentar recurso", form=form, tem_erro=bool(form.errors))
+    )  # fmt: skip
+    if form.is_valid():
+        with recusas_em(form):
+            # The text first: a file refused afterwards loses nothing typed.
+            recurso = rascunhar(pk, razoes=form.cleaned_data["razoes"], por=request.user)
+            _mexer_nos_arquivos(request, recurso, form.cleaned_data["arquivo"])
+            return _depois_de_salvar(request, recurso)
+    contexto = _contexto(
+        inscricao, recurso, "Apresentar recurso", form=form, tem_erro=bool(form.errors), anexos=anexos_de(recurso)
+    )  # fmt: skip
     return desenhar(request, "recursos/candidato/escrever.html", contexto)
+
+
+def _mexer_nos_arquivos(
+    request: RequisicaoDeUsuario, recurso: Recurso, arquivo: "UploadedFile[bytes] | None"
+) -> None:
+    """Join the file chosen, whatever the button; take out the one named by its own button."""
+    if retirar := request.POST.get("retirar"):
+        retirar_anexo(recurso.pk, uuid_ou_404(retirar), por=request.user)
+        messages.success(request, "Arquivo retirado.")
+    if arquivo is not None:
+        anexo = anexar(recurso.pk, nome=arquivo.name or "", conteudo=arquivo.read(), por=request.user)
+        messages.success(request, f"Arquivo juntado ao rascunho: {anexo.nome}.")
+    elif request.POST.get("acao") == "anexar":
+        raise EntradaInvalida("Escolha o arquivo antes de tocar em “Juntar arquivo”.", campo="arquivo")
 
 
 def _depois_de_salvar(request: RequisicaoDeUsuario, recurso: Recurso) -> HttpResponse:
     if request.POST.get("acao") == "conferir":
         return redirect("recursos:conferir", pk=recurso.inscricao_id)
-    messages.success(request, "Rascunho salvo. Ele ainda não foi enviado.")
+    if request.POST.get("acao") == "salvar":
+        messages.success(request, "Rascunho salvo. Ele ainda não foi enviado.")
     return redirect("recursos:escrever", pk=recurso.inscricao_id)
 
 
@@ -96,7 +117,7 @@ def conferir(request: RequisicaoDeUsuario, pk: UUID) -> HttpResponse:
     form = EnvioForm(
         request.POST if request.method == "POST" else None, initial={"chave": secrets.token_hex(16)}
     )
-    contexto = _contexto(inscricao, recurso, "Conferir o recurso", form=form)
+    contexto = _contexto(inscricao, recurso, "Conferir o recurso", form=form, anexos=anexos_de(recurso))
     if request.method == "POST" and form.is_valid():
         try:
             interpor(recurso.pk, chave=form.cleaned_data["chave"], por=request.user)
@@ -117,7 +138,7 @@ def enviado(request: RequisicaoDeUsuario, pk: UUID) -> HttpResponse:
     if recurso is None or recurso.protocolo is None:
         raise Http404
     contexto = _contexto(
-        inscricao, recurso, "Recurso enviado", versoes=recurso.versoes.select_related("comprovante"),
+        inscricao, recurso, "Recurso enviado", versoes=recurso.versoes.select_related("comprovante").prefetch_related("anexos__anexo"),
         pode_mudar=pode_mudar(recurso, relogio.agora()), publicada=decisao_publicada(recurso) is not None,
     )  # fmt: skip
     return render(request, "recursos/candidato/enviado.html", contexto)

@@ -16,6 +16,7 @@ from comissao.regras.apuracao import Opcao
 from recursos.atos import julgamento
 from recursos.consultas import razoes
 from recursos.consultas.acesso import e_secretaria, mandato_no_recurso, recurso_visivel, recursos_visiveis
+from recursos.consultas.anexos import anexos_apresentados
 from recursos.consultas.julgamento import (
     EM_JULGAMENTO,
     assentos_do_recurso,
@@ -56,7 +57,7 @@ def _pagina(request: RequisicaoDeUsuario, recurso: Recurso, **forms: BaseForm) -
     contexto: dict[str, Any] = {
         "recurso": recurso, "situacao": recurso.rotulo,
         "especie": recurso.rotulo_da_especie, "razoes": razoes(recurso),
-        "parecer": parecer_recorrido(recurso), "assentos": assentos, "falta": len(pendentes),
+        "anexos": anexos_apresentados(recurso), "parecer": parecer_recorrido(recurso), "assentos": assentos, "falta": len(pendentes),
         "secretaria": e_secretaria(request.user, recurso), "julga": mandato_no_recurso(request.user, recurso) is not None,
         "em_julgamento": recurso.situacao in EM_JULGAMENTO, "prazo_acabou": relogio.agora() >= recurso.prazo.limite,
         "meu": meu_voto(recurso, request.user), "sem_filme": falta_nova_entrevista(recurso), "votos": votos_abertos(recurso),
