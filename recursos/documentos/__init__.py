@@ -56,7 +56,34 @@ def conteudo_do_comprovante(
         "recebido_em": instante_por_extenso(em),
         "prazo_ate": f"{prazo.vencimento:%d/%m/%Y}, às 23h59 (horário de Brasília)",
         "razoes": razoes,
+        "contra": recurso.rotulo_da_especie,
+        "julga": recurso.orgao if recurso.materia else "",
         "anexos": [anexo.resumo() for anexo in anexos],
+    }
+
+
+def caminho_do_recurso(recurso: Recurso, pagina: str) -> str:
+    """The address of a page of the appeal, for notices."""
+    contra = f"contra/{recurso.materia}/" if recurso.materia else ""
+    return f"/minha/recurso/{recurso.inscricao_id}/{contra}{pagina}/"
+
+
+def conteudo_da_decisao_da_autoridade(
+    recurso: Recurso, resultado: str, *, fundamento: str, providencia: str, por: Usuario
+) -> dict[str, Any]:
+    """The decision of the body of the edital's table, with its grounds and what changes. Restricted."""
+    return {
+        "protocolo": recurso.protocolo,
+        "inscricao": recurso.inscricao.numero,
+        "nome": recurso.inscricao.nome_publico,
+        "edital": recurso.inscricao.edital.nome,
+        "contra": recurso.rotulo_da_especie,
+        "orgao": recurso.orgao,
+        "resultado": RESULTADO[resultado],
+        "fundamento": fundamento,
+        "providencia": providencia,
+        "decidiu": str(por),
+        "matricula": por.matricula,
     }
 
 

@@ -31,7 +31,7 @@ def meu_anexo(request: RequisicaoDeUsuario, pk: UUID, anexo_id: UUID) -> HttpRes
     anexo = get_object_or_404(
         Anexo, pk=anexo_id, recurso__inscricao=pk, recurso__inscricao__usuario=request.user
     )
-    return _copia(request, anexo, reverse("recursos:escrever", args=[pk]))
+    return _copia(request, anexo, reverse("minha_inscricao", args=[pk]))
 
 
 @require_safe

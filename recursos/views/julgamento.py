@@ -31,6 +31,7 @@ from recursos.filtros import RecursosFiltrados
 from recursos.forms.julgamento import DistribuirForm, SemVotoNoRecursoForm, VotoNoRecursoForm
 from recursos.models import Recurso
 from recursos.views import RequisicaoDeUsuario
+from recursos.views.outros import pagina_do_outro
 from selecoes import relogio
 from selecoes.telas import desenhar, enviados, pagina_da_lista, recusas_em
 
@@ -75,7 +76,8 @@ def _aqui(recurso: Recurso) -> HttpResponse:
 @login_required
 def recurso(request: RequisicaoDeUsuario, recurso_id: UUID) -> HttpResponse:
     """The page of one appeal."""
-    return _pagina(request, recurso_visivel(request.user, recurso_id))
+    atual = recurso_visivel(request.user, recurso_id)
+    return _pagina(request, atual) if atual.materia is None else pagina_do_outro(request, atual)
 
 
 @login_required
