@@ -16,8 +16,11 @@ from comissao.models import (
     Voto,
 )
 from recursos.models import (
+    Anexo,
+    AnexoDaVersao,
     ContagemDoRecurso,
     Peca,
+    PedacoDoAnexo,
     Processante,
     SemVotoNoRecurso,
     VersaoDoRecurso,
@@ -48,16 +51,16 @@ SOMENTE_INCLUSAO = (
     RegistroDeDesempate,
     Registro, Publicacao, Posicao, MovimentoDeVaga, Importacao, Voto, SemVoto, Contagem, Atestado,
     RespostaDeImpedimento, AssentoDaSessao, Assinatura, VersaoDoRecurso, VotoDoRecurso, SemVotoNoRecurso,
-    ContagemDoRecurso, Peca, Processante,
+    ContagemDoRecurso, Peca, Processante, AnexoDaVersao,
 )  # fmt: skip
 """Append-only tables: the application may read and insert, never UPDATE, DELETE or TRUNCATE."""
 
 COM_EXCLUSAO = {
     Vaga._meta.db_table, Fase._meta.db_table, Inscricao._meta.db_table, PedacoDoArquivo._meta.db_table,
-    "django_session", "account_emailaddress",
+    Anexo._meta.db_table, PedacoDoAnexo._meta.db_table, "django_session", "account_emailaddress",
 }  # fmt: skip
-"""Where the application deletes rows: the draft of an edital, sessions, the content of files received, and entries
-of an import undone, which a trigger allows only while nothing depends on them."""
+"""Where the application deletes rows: the draft of an edital, sessions, the content of files received, files taken out of
+the draft of an appeal (a trigger keeps those filed), and entries of an import undone, which a trigger allows only while nothing depends on them."""
 
 SO_LEITURA = {"django_migrations", "django_content_type", "auth_permission"}
 

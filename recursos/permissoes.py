@@ -15,6 +15,22 @@ def exigir_secretaria(por: Usuario, dia: date, recurso: Recurso) -> None:
     exigir_papel(por, Papel.SECRETARIA, dia, recurso.inscricao.edital)
 
 
+def exigir_conducao(por: Usuario, dia: date, recurso: Recurso) -> None:
+    """Who examines an appeal: the secretaria, or the responsável when it is not against the commission (C.6)."""
+    if recurso.materia is None:
+        exigir_secretaria(por, dia, recurso)
+    else:
+        exigir_papel(por, Papel.RESPONSAVEL, dia, recurso.inscricao.edital)
+
+
+def exigir_da_recursal(recurso: Recurso) -> None:
+    """Refuse to take to the Recursal what the edital gives to another body (C.6)."""
+    if recurso.materia is not None:
+        raise SemCompetencia(
+            f"Quem julga este recurso é {recurso.orgao}, como diz o edital.", base="art. 3º, § 11"
+        )
+
+
 def mandato_para_julgar(por: Usuario, recurso: Recurso, dia: date) -> Mandato:
     """The mandate with which the person judges this appeal. Raises ``SemCompetencia`` (§ 11, B11)."""
     if recurso.comissao is None or not por.is_active:

@@ -14,7 +14,7 @@ from comissao.regras.fundamentacao import exigir_fundamento
 from recursos.consultas import situacao_dos_assentos
 from recursos.documentos import conteudo_da_decisao
 from recursos.models import ContagemDoRecurso, Recurso, SemVotoNoRecurso, VotoDoRecurso
-from recursos.permissoes import exigir_secretaria, mandato_para_julgar
+from recursos.permissoes import exigir_conducao, exigir_da_recursal, exigir_secretaria, mandato_para_julgar
 from recursos.regras.julgamento import DIAS_PARA_DECIDIR, exigir_base_de_exame, exigir_distribuicao
 from recursos.regras.recurso import (
     ATO_DA_ADMISSIBILIDADE,
@@ -46,10 +46,13 @@ def _auditar(recurso: Recurso, ato: str, por: Usuario, base: str, **dados: objec
 
 @transaction.atomic
 def examinar(recurso_id: UUID, *, por: Usuario) -> Admissibilidade:
-    """Decide whether the appeal is known: in time, by a party, against a decision not yet exhausted."""
+    """Decide whether the appeal is known: in time, by a party, against a decision not yet exhausted.
+
+    One against another decision goes on to ``decidir_recurso``, which also closes those not known.
+    """
     agora = relogio.agora()
     recurso = Recurso.objects.travar(recurso_id)
-    exigir_secretaria(por, relogio.hoje(), recurso)
+    exigir_conducao(por, relogio.hoje(), recurso)
     if recurso.interposto_em is None:
         raise AtoInvalido("O recurso ainda não foi apresentado.")
     if agora < recurso.prazo.limite:
@@ -64,7 +67,7 @@ def examinar(recurso_id: UUID, *, por: Usuario) -> Admissibilidade:
         timezone.localdate(agora), DIAS_PARA_DECIDIR, Unidade.CORRIDOS, calendario()
     ).vencimento
     recurso.save(update_fields=["situacao", "decidir_ate"])
-    if passo.para == S.NAO_CONHECIDO:
+    if passo.para == S.NAO_CONHECIDO and recurso.materia is None:
         _lavrar_decisao(recurso, "nao_conhecido", por, agora)
     _auditar(recurso, "examinar admissibilidade do recurso", por, passo.base, conclusao=conclusao.value)
     return conclusao
@@ -76,6 +79,7 @@ def distribuir(recurso_id: UUID, comissao_id: int, *, por: Usuario) -> Recurso:
     recurso = Recurso.objects.travar(recurso_id)
     hoje = relogio.hoje()
     exigir_secretaria(por, hoje, recurso)
+    exigir_da_recursal(recurso)
     comissao = Comissao.objects.get(pk=comissao_id, tipo=Comissao.Tipo.RECURSAL)
     passo = FLUXO_RECURSO.aplicar(S(recurso.situacao), "distribuir")
     titulares = comissao.mandatos.filter(titular=True, inicio__lte=hoje, fim__gt=hoje).select_related(
@@ -107,7 +111,7 @@ def registrar_nova_entrevista(recurso_id: UUID, *, por: Usuario) -> Recurso:
 def _exigir_materia(recurso: Recurso) -> None:
     if recurso.especie == EspecieRecurso.FENOTIPO:
         exigir_base_de_exame(
-            ha_filmagem=bool(recurso.entrevista.filme_sha256),
+            ha_filmagem=recurso.ha_filmagem,
             nova_entrevista_feita=recurso.nova_entrevista_em is not None,
         )
 

@@ -2,6 +2,7 @@
 
 from django.db import transaction
 
+from recursos.consultas.alvo import ha_recurso_aberto
 from recursos.models import Recurso
 from recursos.regras.recurso import FLUXO_RECURSO, EspecieRecurso, SituacaoRecurso
 from selecoes import relogio
@@ -32,7 +33,7 @@ def publicar_resultado_dos_recursos(edital_id: int, *, dodf: str, por: Usuario) 
     exigir_papel(por, Papel.RESPONSAVEL, relogio.hoje(), edital)
     recursos = list(
         Recurso.objects.select_for_update(of=("self",))
-        .filter(inscricao__edital=edital, situacao__in=A_PUBLICAR)
+        .filter(inscricao__edital=edital, situacao__in=A_PUBLICAR, materia=None)
         .select_related("inscricao__usuario")
         .order_by("protocolo")
     )
@@ -62,7 +63,8 @@ def _aplicar(recurso: Recurso, por: Usuario, publicacao: Publicacao) -> None:
     agora = relogio.agora()
     if recurso.situacao == S.PROVIDO:
         mover_enquadramento(recurso.inscricao_id, EFEITO[EspecieRecurso(recurso.especie)], por=por, em=agora)
-    marcar_recurso(recurso.inscricao_id, pendente=False, por=por, em=agora)
+    aberto = ha_recurso_aberto(recurso.inscricao, fora=recurso)
+    marcar_recurso(recurso.inscricao_id, pendente=aberto, por=por, em=agora)
     passo = FLUXO_RECURSO.aplicar(S(recurso.situacao), "publicar a decisão")
     recurso.situacao = FLUXO_RECURSO.aplicar(passo.para, "encerrar a instância").para
     recurso.save(update_fields=["situacao"])

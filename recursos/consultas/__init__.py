@@ -49,7 +49,7 @@ def razoes(recurso: Recurso) -> str:
 
 def recurso_da_inscricao(inscricao: Inscricao) -> Recurso | None:
     """The appeal of the person about the last interview that has one, or ``None``."""
-    recursos = Recurso.objects.filter(inscricao=inscricao).select_related(
+    recursos = Recurso.objects.filter(inscricao=inscricao, materia=None).select_related(
         "prazo", "decisao", "inscricao__edital"
     )
     entrevista = decisao_recorrivel(inscricao)

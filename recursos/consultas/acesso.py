@@ -1,5 +1,7 @@
 """What the staff and the judging members may open: drafts and other people's appeals do not exist for them."""
 
+from functools import reduce
+from operator import or_
 from uuid import UUID
 
 from django.db.models import Q, QuerySet
@@ -7,6 +9,7 @@ from django.http import Http404
 
 from comissao.models import Mandato
 from recursos.models import Recurso
+from recursos.regras.recurso import SituacaoRecurso
 from selecoes import relogio
 from selecoes.consultas.equipe import papeis_por_edital
 from selecoes.models import Usuario
@@ -15,18 +18,24 @@ from selecoes.regras.papeis import Papel
 
 
 def recursos_visiveis(por: Usuario) -> QuerySet[Recurso]:
-    """The appeals filed that the person runs as secretaria, or judges as a member of the Recursal. Drafts never."""
-    da_secretaria = [pk for pk, tem in papeis_por_edital(por).items() if Papel.SECRETARIA in tem]
+    """The appeals filed that the person runs as secretaria or responsável, or judges as a member of the Recursal. Drafts never."""
+    # Against the commission, the secretaria; against another decision, the responsável (C.6).
+    alcances = [
+        Q(materia__isnull=contra_a_comissao) & (Q() if pk is None else Q(inscricao__edital=pk))
+        for papel, contra_a_comissao in ((Papel.SECRETARIA, True), (Papel.RESPONSAVEL, False))
+        for pk, tem in papeis_por_edital(por).items()
+        if papel in tem
+    ]
     comissoes = Mandato.objects.filter(usuario=por, usuario__is_active=True, fim__gt=relogio.hoje()).values(
         "comissao_id"
     )
-    apresentados = Recurso.objects.filter(interposto_em__isnull=False).select_related(
-        "inscricao__edital", "prazo", "comissao", "entrevista"
+    apresentados = (
+        Recurso.objects.filter(interposto_em__isnull=False)
+        .exclude(situacao=SituacaoRecurso.RASCUNHO)
+        .select_related("inscricao__edital", "prazo", "comissao", "entrevista")
     )
-    if None not in da_secretaria:
-        alcance = Q(comissao__in=comissoes) | Q(inscricao__edital__in=[pk for pk in da_secretaria if pk])
-        apresentados = apresentados.filter(alcance)
-    return apresentados.order_by("prazo__vencimento", "protocolo")
+    alcance = reduce(or_, alcances, Q(comissao__in=comissoes))
+    return apresentados.filter(alcance).order_by("prazo__vencimento", "protocolo")
 
 
 def recurso_visivel(por: Usuario, recurso_id: UUID) -> Recurso:
@@ -40,6 +49,12 @@ def recurso_visivel(por: Usuario, recurso_id: UUID) -> Recurso:
 def e_secretaria(por: Usuario, recurso: Recurso) -> bool:
     """Whether the person runs this appeal (art. 3º, § 6º)."""
     return tem_papel(por, Papel.SECRETARIA, relogio.hoje(), recurso.inscricao.edital)
+
+
+def conduz(por: Usuario, recurso: Recurso) -> bool:
+    """Whether the person examines this appeal, and may send it to the right body."""
+    papel = Papel.SECRETARIA if recurso.materia is None else Papel.RESPONSAVEL
+    return tem_papel(por, papel, relogio.hoje(), recurso.inscricao.edital)
 
 
 def mandato_no_recurso(por: Usuario, recurso: Recurso) -> Mandato | None:

@@ -88,7 +88,8 @@ def parecer_recorrido(recurso: Recurso) -> dict[str, Any] | None:
 
 def falta_nova_entrevista(recurso: Recurso) -> bool:
     """Whether the Recursal still has to interview the person: phenotype, without film (art. 3º, § 1º)."""
-    sem_filme = recurso.especie == EspecieRecurso.FENOTIPO and not recurso.entrevista.filme_sha256
+    fenotipo = recurso.entrevista is not None and recurso.especie == EspecieRecurso.FENOTIPO
+    sem_filme = fenotipo and not recurso.ha_filmagem
     return sem_filme and recurso.nova_entrevista_em is None
 
 

@@ -22,10 +22,22 @@ def tarefas_da_secretaria_nos_recursos(
     """Appeals to examine, distribute and close."""
     meus = {edital.pk for edital, tem in editais if Papel.SECRETARIA in tem}
     tarefas = []
-    for recurso in recursos_visiveis(por).filter(inscricao__edital__in=meus):
+    for recurso in recursos_visiveis(por).filter(inscricao__edital__in=meus, materia=None):
         frase = _frase_da_secretaria(recurso)
         if frase:
             tarefas.append(_tarefa(recurso, frase))
+    return tarefas
+
+
+def tarefas_nos_outros_recursos(por: Usuario, editais: list[tuple[Edital, set[Papel]]]) -> list[Tarefa]:
+    """Appeals against other decisions that the responsável has to examine or decide (Lei nº 9.784/1999, art. 59, § 1º)."""
+    meus = {edital.pk for edital, tem in editais if Papel.RESPONSAVEL in tem}
+    tarefas = []
+    for recurso in recursos_visiveis(por).filter(inscricao__edital__in=meus, materia__isnull=False):
+        if recurso.situacao == S.INTERPOSTO and relogio.agora() >= recurso.prazo.limite:
+            tarefas.append(_tarefa(recurso, f"Examine o recurso {recurso.protocolo}."))
+        elif recurso.situacao in {S.ADMITIDO, S.NAO_CONHECIDO}:
+            tarefas.append(_tarefa(recurso, f"Decida o recurso {recurso.protocolo}."))
     return tarefas
 
 
@@ -67,7 +79,7 @@ def tarefas_do_julgador(por: Usuario) -> list[Tarefa]:
 def tarefas_do_responsavel(editais: list[tuple[Edital, set[Papel]]]) -> list[Tarefa]:
     """Decisions on appeals to publish, one line per edital."""
     meus = {edital.pk: edital for edital, tem in editais if Papel.RESPONSAVEL in tem}
-    decididos = Recurso.objects.filter(inscricao__edital__in=meus, situacao__in=A_PUBLICAR)
+    decididos = Recurso.objects.filter(inscricao__edital__in=meus, situacao__in=A_PUBLICAR, materia=None)
     por_edital: dict[int, int] = {}
     for edital_id in decididos.values_list("inscricao__edital_id", flat=True):
         por_edital[edital_id] = por_edital.get(edital_id, 0) + 1

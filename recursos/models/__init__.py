@@ -1,5 +1,6 @@
-"""What `recursos` stores: appeals and procedures."""
+"""What `recursos` stores: appeals with their attachments, and procedures."""
 
+from recursos.models.anexo import Anexo, AnexoDaVersao, PedacoDoAnexo
 from recursos.models.procedimento import Intimacao, Peca, Procedimento, Processante, Prova
 from recursos.models.recurso import (
     ContagemDoRecurso,
@@ -11,9 +12,12 @@ from recursos.models.recurso import (
 )
 
 __all__ = [
+    "Anexo",
+    "AnexoDaVersao",
     "ContagemDoRecurso",
     "Intimacao",
     "Peca",
+    "PedacoDoAnexo",
     "Procedimento",
     "Processante",
     "Prova",

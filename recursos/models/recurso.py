@@ -10,16 +10,23 @@ from comissao.models import AssentoSemVoto, Comissao, Entrevista, Mandato, VotoS
 from comissao.regras.apuracao import Resultado
 from recursos.regras.recurso import ROTULOS_ESPECIE, ROTULOS_RECURSO, EspecieRecurso, SituacaoRecurso
 from selecoes.cifra import TextoCifrado
-from selecoes.models import Documento, Inscricao, Prazo, Usuario
+from selecoes.models import Documento, Inscricao, Prazo, Publicacao, Usuario
+from selecoes.regras.garantias import ROTULOS_DECISAO, Decisao
+
+S = SituacaoRecurso
 
 
 class RecursoManager(models.Manager["Recurso"]):
     def travar(self, pk: uuid.UUID) -> "Recurso":
         """The appeal, locked: always before its entry."""
         travados = self.select_for_update(of=("self",))
-        return travados.select_related("inscricao__edital", "inscricao__usuario", "prazo", "entrevista").get(
-            pk=pk
-        )
+        return travados.select_related(
+            "inscricao__edital", "inscricao__usuario", "prazo", "entrevista", "publicacao"
+        ).get(pk=pk)
+
+    def em_aberto(self) -> models.QuerySet["Recurso"]:
+        """Filed and not yet closed by the publication of the decision."""
+        return self.exclude(situacao__in=[S.PRAZO_ABERTO, S.RASCUNHO, S.PUBLICADO, S.EXAURIDO])
 
 
 class Recurso(models.Model):
@@ -27,7 +34,17 @@ class Recurso(models.Model):
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     inscricao = models.ForeignKey(Inscricao, models.PROTECT, related_name="recursos")
-    entrevista = models.ForeignKey(Entrevista, models.PROTECT, related_name="recursos")
+    # Against the commission: its interview. Against another decision: which one, and the publication that told it.
+    entrevista = models.ForeignKey(Entrevista, models.PROTECT, null=True, related_name="recursos")
+    materia = models.CharField(
+        "decisão recorrida",
+        max_length=20,
+        null=True,
+        choices=[(d.value, ROTULOS_DECISAO[d]) for d in Decisao],
+    )
+    publicacao = models.ForeignKey(Publicacao, models.PROTECT, null=True, related_name="recursos")
+    orgao = models.CharField("quem julga", max_length=120, blank=True)
+    redirecionamento = TextoCifrado(null=True)
     especie = models.CharField("espécie", max_length=10, choices=[(e.value, e.value) for e in EspecieRecurso])
     protocolo = models.CharField(max_length=25, unique=True, null=True)
     situacao = models.CharField("situação", max_length=15, default=SituacaoRecurso.RASCUNHO)
@@ -47,6 +64,16 @@ class Recurso(models.Model):
     class Meta:
         constraints = [
             models.UniqueConstraint(fields=["entrevista"], name="recurso_um_por_decisao"),
+            models.UniqueConstraint(
+                fields=["inscricao", "materia", "publicacao"], name="recurso_um_por_outra_decisao"
+            ),
+            models.CheckConstraint(
+                condition=Q(entrevista__isnull=False, materia__isnull=True, publicacao__isnull=True)
+                | Q(
+                    entrevista__isnull=True, materia__isnull=False, publicacao__isnull=False, especie="outra"
+                ),
+                name="recurso_contra_uma_decisao",
+            ),
             models.CheckConstraint(
                 condition=Q(situacao__in=[s.value for s in SituacaoRecurso]),
                 name="recurso_situacao_conhecida",
@@ -67,8 +94,15 @@ class Recurso(models.Model):
         return ROTULOS_RECURSO[SituacaoRecurso(self.situacao)]
 
     @property
+    def ha_filmagem(self) -> bool:
+        """Whether the interview appealed against was filmed, and the film is recorded."""
+        return self.entrevista is not None and bool(self.entrevista.filme_sha256)
+
+    @property
     def rotulo_da_especie(self) -> str:
         """What is appealed against, in words."""
+        if self.materia:
+            return ROTULOS_DECISAO[Decisao(self.materia)]
         return ROTULOS_ESPECIE[EspecieRecurso(self.especie)]
 
 

@@ -2,12 +2,21 @@
 
 from django.urls import path
 
+from recursos.views import anexos
 from recursos.views import candidato as telas
 
+RECURSO = "minha/recurso/<uuid:pk>/"
+# The pages of an appeal; with the name of a decision, against that one and not against the commission's.
+PAGINAS = (
+    ("", telas.escrever, "escrever"),
+    ("rascunho/", telas.salvar_rascunho, "rascunho"),
+    ("conferir/", telas.conferir, "conferir"),
+    ("enviado/", telas.enviado, "enviado"),
+    ("decisao/", telas.decisao, "decisao"),
+)
+
 candidato = [
-    path("minha/recurso/<uuid:pk>/", telas.escrever, name="escrever"),
-    path("minha/recurso/<uuid:pk>/rascunho/", telas.salvar_rascunho, name="rascunho"),
-    path("minha/recurso/<uuid:pk>/conferir/", telas.conferir, name="conferir"),
-    path("minha/recurso/<uuid:pk>/enviado/", telas.enviado, name="enviado"),
-    path("minha/recurso/<uuid:pk>/decisao/", telas.decisao, name="decisao"),
+    *(path(f"{RECURSO}{fim}", tela, name=nome) for fim, tela, nome in PAGINAS),
+    *(path(f"{RECURSO}contra/<slug:materia>/{fim}", tela, name=nome) for fim, tela, nome in PAGINAS),
+    path(f"{RECURSO}arquivos/<uuid:anexo_id>/", anexos.meu_anexo, name="meu_anexo"),
 ]

@@ -16,6 +16,7 @@ from comissao.regras.apuracao import Opcao
 from recursos.atos import julgamento
 from recursos.consultas import razoes
 from recursos.consultas.acesso import e_secretaria, mandato_no_recurso, recurso_visivel, recursos_visiveis
+from recursos.consultas.anexos import anexos_apresentados
 from recursos.consultas.julgamento import (
     EM_JULGAMENTO,
     assentos_do_recurso,
@@ -30,6 +31,7 @@ from recursos.filtros import RecursosFiltrados
 from recursos.forms.julgamento import DistribuirForm, SemVotoNoRecursoForm, VotoNoRecursoForm
 from recursos.models import Recurso
 from recursos.views import RequisicaoDeUsuario
+from recursos.views.outros import pagina_do_outro
 from selecoes import relogio
 from selecoes.telas import desenhar, enviados, pagina_da_lista, recusas_em
 
@@ -56,7 +58,7 @@ def _pagina(request: RequisicaoDeUsuario, recurso: Recurso, **forms: BaseForm) -
     contexto: dict[str, Any] = {
         "recurso": recurso, "situacao": recurso.rotulo,
         "especie": recurso.rotulo_da_especie, "razoes": razoes(recurso),
-        "parecer": parecer_recorrido(recurso), "assentos": assentos, "falta": len(pendentes),
+        "anexos": anexos_apresentados(recurso), "parecer": parecer_recorrido(recurso), "assentos": assentos, "falta": len(pendentes),
         "secretaria": e_secretaria(request.user, recurso), "julga": mandato_no_recurso(request.user, recurso) is not None,
         "em_julgamento": recurso.situacao in EM_JULGAMENTO, "prazo_acabou": relogio.agora() >= recurso.prazo.limite,
         "meu": meu_voto(recurso, request.user), "sem_filme": falta_nova_entrevista(recurso), "votos": votos_abertos(recurso),
@@ -74,7 +76,8 @@ def _aqui(recurso: Recurso) -> HttpResponse:
 @login_required
 def recurso(request: RequisicaoDeUsuario, recurso_id: UUID) -> HttpResponse:
     """The page of one appeal."""
-    return _pagina(request, recurso_visivel(request.user, recurso_id))
+    atual = recurso_visivel(request.user, recurso_id)
+    return _pagina(request, atual) if atual.materia is None else pagina_do_outro(request, atual)
 
 
 @login_required

@@ -10,6 +10,7 @@ from recursos.consultas.tarefas import (
     tarefas_da_secretaria_nos_recursos,
     tarefas_do_julgador,
     tarefas_do_responsavel,
+    tarefas_nos_outros_recursos,
 )
 from recursos.views import RequisicaoDeUsuario
 from selecoes import relogio
@@ -33,6 +34,7 @@ def painel(request: RequisicaoDeUsuario) -> HttpResponse:
         *mandatos_que_terminam(papeis(request.user, relogio.hoje())),
         *tarefas_da_secretaria_nos_recursos(request.user, editais),
         *tarefas_do_responsavel(editais),
+        *tarefas_nos_outros_recursos(request.user, editais),
         *tarefas_do_integrante(request.user),
         *tarefas_do_julgador(request.user),
     ]

@@ -42,9 +42,9 @@ def publicar(request: RequisicaoDeUsuario, ano: int, numero: int) -> HttpRespons
 
 def _recursos(edital: Edital) -> tuple[list[Recurso], list[tuple[str | None, str]]]:
     """The appeals decided, to publish, and those still open with their state."""
-    apresentados = Recurso.objects.filter(inscricao__edital=edital, interposto_em__isnull=False).order_by(
-        "protocolo"
-    )
+    apresentados = Recurso.objects.filter(
+        inscricao__edital=edital, interposto_em__isnull=False, materia=None
+    ).order_by("protocolo")
     decididos = [r for r in apresentados if r.situacao in A_PUBLICAR]
     prontos = {*A_PUBLICAR, SituacaoRecurso.PUBLICADO, SituacaoRecurso.EXAURIDO}
     abertos = [

@@ -6,7 +6,7 @@ from django.db import transaction
 
 from selecoes import relogio
 from selecoes.auditoria import auditar
-from selecoes.consultas.decisao_da_inscricao import a_decidir, prazo_dos_indeferidos
+from selecoes.consultas.decisao_da_inscricao import a_decidir, indeferidas_em_recurso, prazo_dos_indeferidos
 from selecoes.consultas.edital import pendentes_de_controle
 from selecoes.models import Edital, Inscricao, RascunhoDeInscricao, Usuario
 from selecoes.permissoes import exigir_papel
@@ -56,6 +56,10 @@ def _exigir_inscricoes_decididas(edital: Edital) -> None:
     if prazo := prazo_dos_indeferidos(edital):
         ate = prazo.por_extenso()["ate"]
         raise Pendencia(f"O prazo de recurso contra o indeferimento da inscrição vai até {ate}.")
+    if em_recurso := indeferidas_em_recurso(edital):
+        raise Pendencia(
+            "Há recursos contra o indeferimento a decidir antes da primeira fase.", tuple(em_recurso)
+        )
 
 
 @transaction.atomic

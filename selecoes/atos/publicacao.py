@@ -8,13 +8,23 @@ from django.db import transaction
 from django.utils import timezone
 
 from selecoes.auditoria import auditar, canonico
+from selecoes.consultas.calendario import calendario
 from selecoes.consultas.edital import publicacao_vigente
+from selecoes.consultas.recursos import regra_de_recurso
 from selecoes.documentos import lavrar
 from selecoes.models import Apuracao, Documento, Edital, Prazo, Publicacao, Usuario
 from selecoes.regras.erros import EntradaInvalida
+from selecoes.regras.garantias import ROTULOS_DECISAO, Decisao
+from selecoes.regras.prazos import contar
 
 # A new version of these takes the place of the one before; the others come one after the other.
 SUBSTITUEM = {Publicacao.Tipo.EDITAL, Publicacao.Tipo.RESULTADO_DEFINITIVO, Publicacao.Tipo.CLASSIFICACAO}
+# Publications that somebody may appeal against and that carry no term of appeal of their own.
+ABREM_RECURSO = {
+    Publicacao.Tipo.CLASSIFICACAO: Decisao.RESULTADO,
+    Publicacao.Tipo.CORTE: Decisao.RESULTADO,
+    Publicacao.Tipo.CHAMADA: Decisao.CHAMADA,
+}
 
 
 @transaction.atomic
@@ -49,13 +59,25 @@ def publicar(
     resumo = hashlib.sha256(canonico(congelado)).hexdigest()
     publicacao = Publicacao.objects.create(
         edital=edital, tipo=tipo, versao=versao, conteudo=congelado, em=em, por=por, dodf=dodf, prazo=prazo,
-        documento=documento, sha256=resumo, apuracao=apuracao,
+        documento=documento, sha256=resumo, apuracao=apuracao, prazo_de_recurso=_abrir_recurso(edital, tipo, em),
     )  # fmt: skip
     fatos = {"versao": versao, "sha256": resumo}
     auditar(
         f"publicar {tipo.label.lower()}", publicacao, por=por, em=em, base=base, edital=edital, dados=fatos
     )
     return publicacao
+
+
+def _abrir_recurso(edital: Edital, tipo: Publicacao.Tipo, em: datetime) -> Prazo | None:
+    """Open the term to appeal against a list or a call, with the body and term of the edital's table (C.6)."""
+    decisao, tabela, dia = ABREM_RECURSO.get(tipo), calendario(), timezone.localdate(em)
+    if decisao is None or dia.year < min(tabela.anos):
+        return None
+    regra = regra_de_recurso(edital, decisao)
+    conta = contar(dia, regra.quantidade, regra.unidade, tabela)
+    return Prazo.objects.abrir(
+        f"Recurso contra: {ROTULOS_DECISAO[decisao].lower()}", conta, base=regra.fundamento or "edital"
+    )
 
 
 def _comum(

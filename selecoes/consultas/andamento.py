@@ -16,7 +16,13 @@ E = SituacaoEnquadramento
 T = Publicacao.Tipo
 RESULTADOS = (T.RESULTADO_PRELIMINAR, T.RESULTADO_DOS_RECURSOS, T.RESULTADO_DEFINITIVO)
 DA_VERIFICACAO = (T.RESULTADO_PRELIMINAR, T.RESULTADO_DEFINITIVO)
-DA_PESSOA = {"comprovante_recurso", "comprovante_inscricao", "termo_desistencia", "termo_renuncia"}
+DA_PESSOA = {
+    "comprovante_recurso",
+    "decisao_da_autoridade",
+    "comprovante_inscricao",
+    "termo_desistencia",
+    "termo_renuncia",
+}
 CONFIRMADA = "Autodeclaração confirmada"
 
 

@@ -22,6 +22,13 @@ def prazo_dos_indeferidos(edital: Edital) -> Prazo | None:
     return ultima.prazo if ultima else None
 
 
+def indeferidas_em_recurso(edital: Edital) -> list[str]:
+    """The entries refused whose appeal nobody decided yet: the first phase waits for them (C.6)."""
+    em_recurso = Inscricao.objects.filter(edital=edital, situacao=S.INDEFERIDA, recurso_pendente=True)
+    numeros = em_recurso.order_by("numero").values_list("numero", flat=True)
+    return [f"A inscrição {n} tem recurso contra o indeferimento, ainda sem decisão." for n in numeros]
+
+
 def faltas_da_decisao(edital: Edital) -> list[str]:
     """What stops the publication of the entries decided."""
     conferencias = [

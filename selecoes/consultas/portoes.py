@@ -1,7 +1,7 @@
 """What still lacks before each publication, one sentence each: the same gates the acts impose, to show before."""
 
 from selecoes import relogio
-from selecoes.consultas.decisao_da_inscricao import a_decidir, prazo_dos_indeferidos
+from selecoes.consultas.decisao_da_inscricao import a_decidir, indeferidas_em_recurso, prazo_dos_indeferidos
 from selecoes.consultas.edital import pendentes_de_controle
 from selecoes.consultas.retificacao_da_lista import COM_LISTA_RETIFICAVEL
 from selecoes.models import Edital, Inscricao, Publicacao
@@ -62,7 +62,7 @@ def faltas_da_primeira_fase(edital: Edital) -> list[str]:
     elif prazo := prazo_dos_indeferidos(edital):
         ate = prazo.por_extenso()["ate"]
         faltas.insert(0, f"Corre o prazo de recurso contra o indeferimento da inscrição: até {ate}.")
-    return faltas
+    return [*indeferidas_em_recurso(edital), *faltas]
 
 
 def faltas_do_preliminar(edital: Edital) -> list[str]:

@@ -98,6 +98,8 @@ class Publicacao(models.Model):
     dodf = models.CharField("referência no DODF", max_length=120)
     documento = models.OneToOneField("selecoes.Documento", models.PROTECT, related_name="publicacao")
     prazo = models.ForeignKey(Prazo, models.PROTECT, null=True, related_name="publicacoes")
+    # Of a list or a call, whose own term (if any) is to answer it and not to appeal.
+    prazo_de_recurso = models.ForeignKey(Prazo, models.PROTECT, null=True, related_name="+")
     apuracao = models.OneToOneField(Apuracao, models.PROTECT, null=True, related_name="publicacao")
 
     class Meta:

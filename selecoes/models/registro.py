@@ -158,6 +158,7 @@ class Pedido(models.Model):
         DOCUMENTO = "documento", "gerar documento"
         NOTIFICACAO = "notificacao", "entregar aviso"
         IMPORTACAO = "importacao", "conferir ou importar arquivo"
+        ANEXO = "anexo", "preparar a cópia de um anexo"
 
     tipo = models.CharField(max_length=12, choices=Tipo.choices)
     chave = models.CharField(max_length=150, unique=True)

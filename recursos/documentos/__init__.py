@@ -1,5 +1,6 @@
 """Frozen contents of the documents: the receipt and the decision of an appeal (F.7), the pieces of a procedure (F.10–F.12)."""
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, Protocol
 
@@ -7,7 +8,7 @@ from django.conf import settings
 from django.utils import timezone
 
 from comissao.regras.composicao import ASSENTOS
-from recursos.models import Procedimento, Prova, Recurso
+from recursos.models import Anexo, Procedimento, Prova, Recurso
 from recursos.regras.autos import BASE_DO_PRAZO, OBJETO_DO_PRAZO, Finalidade
 from recursos.regras.procedimento import ROTULOS_CONCLUSAO, Conclusao, Efeitos, decidir, fundamento
 from selecoes import relogio
@@ -39,7 +40,13 @@ class RespostasDadas(Protocol):
 RESULTADO = {"provido": "Provido", "nao_provido": "Não provido", "nao_conhecido": "Não conhecido"}
 
 
-def conteudo_do_comprovante(recurso: Recurso, razoes: str, em: Any, prazo: Prazo) -> dict[str, Any]:  # noqa: ANN401
+def conteudo_do_comprovante(
+    recurso: Recurso,
+    razoes: str,
+    em: Any,  # noqa: ANN401
+    prazo: Prazo,
+    anexos: Sequence[Anexo] = (),
+) -> dict[str, Any]:
     """What was received, when, to the second, and what happens next."""
     return {
         "protocolo": recurso.protocolo,
@@ -49,6 +56,34 @@ def conteudo_do_comprovante(recurso: Recurso, razoes: str, em: Any, prazo: Prazo
         "recebido_em": instante_por_extenso(em),
         "prazo_ate": f"{prazo.vencimento:%d/%m/%Y}, às 23h59 (horário de Brasília)",
         "razoes": razoes,
+        "contra": recurso.rotulo_da_especie,
+        "julga": recurso.orgao if recurso.materia else "",
+        "anexos": [anexo.resumo() for anexo in anexos],
+    }
+
+
+def caminho_do_recurso(recurso: Recurso, pagina: str) -> str:
+    """The address of a page of the appeal, for notices."""
+    contra = f"contra/{recurso.materia}/" if recurso.materia else ""
+    return f"/minha/recurso/{recurso.inscricao_id}/{contra}{pagina}/"
+
+
+def conteudo_da_decisao_da_autoridade(
+    recurso: Recurso, resultado: str, *, fundamento: str, providencia: str, por: Usuario
+) -> dict[str, Any]:
+    """The decision of the body of the edital's table, with its grounds and what changes. Restricted."""
+    return {
+        "protocolo": recurso.protocolo,
+        "inscricao": recurso.inscricao.numero,
+        "nome": recurso.inscricao.nome_publico,
+        "edital": recurso.inscricao.edital.nome,
+        "contra": recurso.rotulo_da_especie,
+        "orgao": recurso.orgao,
+        "resultado": RESULTADO[resultado],
+        "fundamento": fundamento,
+        "providencia": providencia,
+        "decidiu": str(por),
+        "matricula": por.matricula,
     }
 
 
