@@ -4,6 +4,8 @@
 2. The whole ``simular`` command on 100,000 people, against reading and writing the same JSON.
 3. On PostgreSQL, the import of 100,000 lines (``--linhas 1000000`` for the national size) against COPY of the same
    rows, ready, and the import of 10,000 against a tuned django-import-export (`config/bancada_importacao.py`).
+4. On PostgreSQL, 200 sittings with five simultaneous votes each, against the bare SQL of the same writes
+   (`config/bancada_votos.py`; alone with ``--so-votos``).
 """
 
 import argparse
@@ -20,6 +22,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from config.bancada_votos import MESAS, META, votos
 from selecoes.regras.classificacao import Candidato, conjunto
 from selecoes.regras.convocacao import ordem
 
@@ -137,19 +140,32 @@ def relatar_importacao(linhas: int, rodadas: int) -> bool:
     return all(cumpridas)
 
 
+def relatar_votos() -> bool:
+    """Votes of five members at once: exact counts, or the run fails, and the ratio to the bare SQL."""
+    razoes = votos()
+    nome = f"{MESAS} sessões com cinco votos ao mesmo tempo, sobre o SQL nu das mesmas linhas"
+    return razoes is None or relatar(nome, razoes, META)
+
+
 def opcoes() -> argparse.Namespace:
     """What the person may choose: `make bench ARGS="--linhas 1000000 --rodadas 1"`."""
     leitor = argparse.ArgumentParser(description="Mede os trabalhos que têm meta.")
     leitor.add_argument("--linhas", type=int, default=100_000, help="linhas da importação")
     leitor.add_argument("--rodadas", type=int, default=3, help="rodadas da importação")
-    leitor.add_argument("--so-importacao", action="store_true")
+    so = leitor.add_mutually_exclusive_group()
+    so.add_argument("--so-importacao", action="store_true")
+    so.add_argument("--so-votos", action="store_true")
     return leitor.parse_args()
 
 
 if __name__ == "__main__":
     escolhas = opcoes()
-    cumpridas = [relatar_importacao(escolhas.linhas, escolhas.rodadas)]
+    cumpridas = []
+    if not escolhas.so_votos:
+        cumpridas.append(relatar_importacao(escolhas.linhas, escolhas.rodadas))
     if not escolhas.so_importacao:
+        cumpridas.append(relatar_votos())
+    if not (escolhas.so_importacao or escolhas.so_votos):
         cumpridas += [
             relatar("Alocação e ordem de 100 mil pessoas, sobre sorted()", alocacao(), 5),
             relatar("Comando simular inteiro, sobre ler e escrever o mesmo JSON", comando(), 10),

@@ -7,9 +7,10 @@ from uuid import UUID
 from django.db import transaction
 from django.utils import timezone
 
-from comissao.consultas import codigos, mandatos_em
+from comissao.consultas import codigos, mandatos_em, segmentos_vagos
 from comissao.consultas.distribuicao import assentos_disponiveis
 from comissao.models import Comissao, Entrevista, Sessao
+from comissao.regras.comissao import exigir_segmentos_providos
 from comissao.regras.distribuicao import MAIOR_INTERVALO, MENOR_INTERVALO, Janela
 from comissao.regras.entrevista import FLUXO_ENTREVISTA, SituacaoEntrevista, SituacaoSessao
 from comissao.regras.intimacao import (
@@ -148,6 +149,7 @@ def convocar(sessao_id: int, *, dodf: str, por: Usuario) -> Publicacao:
         Sessao.objects.select_for_update(of=("self",)).select_related("edital", "comissao").get(pk=sessao_id)
     )
     exigir_papel(por, (Papel.SECRETARIA, Papel.SERVIDOR), hoje, sessao.edital)
+    exigir_segmentos_providos(segmentos_vagos(sessao.comissao, hoje), hoje=hoje)
     entrevistas = list(
         sessao.entrevistas.filter(situacao=SituacaoEntrevista.AGENDADA)
         .select_related("inscricao")

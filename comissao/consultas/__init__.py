@@ -3,9 +3,11 @@
 from datetime import date
 from uuid import UUID
 
+from django.utils import timezone
+
 from comissao.models import Comissao, Entrevista, Mandato, Sessao
 from comissao.regras.apuracao import Opcao
-from comissao.regras.composicao import ASSENTOS_ESPECIAL, ASSENTOS_RECURSAL
+from comissao.regras.composicao import ASSENTOS, ASSENTOS_ESPECIAL, ASSENTOS_RECURSAL, Segmento
 from selecoes.models import Usuario
 
 
@@ -19,6 +21,20 @@ def mandatos_em(comissao: Comissao, dia: date) -> "list[Mandato]":
     """Mandates in force on a day, holders first."""
     vigentes = comissao.mandatos.filter(inicio__lte=dia, fim__gt=dia)
     return list(vigentes.select_related("usuario").order_by("assento", "-titular"))
+
+
+def segmentos_vagos(comissao: Comissao, dia: date) -> list[tuple[Segmento, date]]:
+    """The segments of the commission with no holder nor substitute in mandate, and the first day of each so (C.8)."""
+    vagos = []
+    for segmento in dict.fromkeys(ASSENTOS[codigo].segmento for codigo in codigos(comissao)):
+        do_segmento = [codigo for codigo in codigos(comissao) if ASSENTOS[codigo].segmento is segmento]
+        # A mandate that is still to begin fills nothing; without any that has ended, nobody ever sat there.
+        comecados = comissao.mandatos.filter(assento__in=do_segmento, inicio__lte=dia).order_by("-fim")
+        ultimo = comecados.first()
+        desde = ultimo.fim if ultimo else timezone.localdate(comissao.designada_em)
+        if desde <= dia:
+            vagos.append((segmento, desde))
+    return vagos
 
 
 def situacao_dos_assentos(entrevista: Entrevista) -> dict[str, Opcao | None]:

@@ -58,7 +58,9 @@ class Sessao(models.Model):
 
     def ocupantes(self, entrevista: "Entrevista | None" = None) -> "dict[str, AssentoDaSessao]":
         """The last holder of each seat, counting replacements made for this interview only."""
-        linhas = list(self.assentos.select_related("mandato__usuario").order_by("id"))
+        # Nobody at the table needs the gender and race of the members: they are not even deciphered here.
+        assentos = self.assentos.select_related("mandato__usuario").defer("mandato__diversidade")
+        linhas = list(assentos.order_by("id"))
         gerais = [linha for linha in linhas if linha.entrevista_id is None]
         do_caso = [
             linha for linha in linhas if entrevista is not None and linha.entrevista_id == entrevista.pk
@@ -95,8 +97,9 @@ class EntrevistaManager(models.Manager["Entrevista"]):
         """
         sessoes = Sessao.objects.select_for_update(of=("self",), no_key=True)
         sessao = sessoes.select_related("edital", "comissao").get(entrevistas__pk=pk)
-        entrevista = self.select_for_update(of=("self",)).select_related("inscricao__edital").get(pk=pk)
-        entrevista.sessao = sessao
+        entrevista = self.select_for_update(of=("self",)).select_related("inscricao").get(pk=pk)
+        # A sitting is of one edital, and takes only its people.
+        entrevista.sessao, entrevista.inscricao.edital = sessao, sessao.edital
         return entrevista
 
 

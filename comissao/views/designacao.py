@@ -1,5 +1,7 @@
 """Commissions: who sits where and until when, and the designation by portaria."""
 
+from datetime import date, timedelta
+
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.forms import BaseFormSet
@@ -8,11 +10,13 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 
 from comissao.atos.designacao import Indicacao, constituir_comissao
+from comissao.consultas import segmentos_vagos
 from comissao.consultas.acesso import comissoes_vigentes
 from comissao.consultas.mesa import lugares
 from comissao.forms.designacao import ComissaoForm, IndicacaoForm, conjunto_de_indicacoes
 from comissao.models import Comissao
-from comissao.regras.composicao import ASSENTOS_ESPECIAL, ASSENTOS_RECURSAL, Assento
+from comissao.regras.comissao import DIAS_DE_SEGMENTO_VAGO
+from comissao.regras.composicao import ASSENTOS_ESPECIAL, ASSENTOS_RECURSAL, ROTULOS_SEGMENTO, Assento
 from comissao.views import RequisicaoDeUsuario
 from selecoes import relogio
 from selecoes.consultas.equipe import DA_EQUIPE, exigir_equipe
@@ -29,12 +33,27 @@ def comissoes(request: RequisicaoDeUsuario) -> HttpResponse:
     tem = papeis_em_qualquer_edital(request.user, relogio.hoje())
     if not tem & DA_EQUIPE and not request.user.mandatos.exists():
         raise Http404
-    quadros = [{"comissao": c, "lugares": lugares(c, relogio.hoje())} for c in comissoes_vigentes()]
+    hoje = relogio.hoje()
+    quadros = [
+        {"comissao": c, "lugares": lugares(c, hoje), "vagos": _alertas(c, hoje)} for c in comissoes_vigentes()
+    ]
     contexto = {
         "onde": [*([("Painel", reverse("painel"))] if tem else []), ("Comissões", "")], "quadros": quadros, "assentos_da_lei": ASSENTOS_ESPECIAL,
         "posso_designar": bool(tem & {Papel.SERVIDOR, Papel.AUTORIDADE}),
     }  # fmt: skip
     return render(request, "comissao/designacao/comissoes.html", contexto)
+
+
+def _alertas(comissao: Comissao, hoje: date) -> list[str]:
+    return [
+        f"{ROTULOS_SEGMENTO[segmento]}: sem integrante desde {desde:%d/%m/%Y}. "
+        + (
+            "A comissão não pode fazer novas convocações."
+            if (hoje - desde).days > DIAS_DE_SEGMENTO_VAGO
+            else f"Depois de {desde + timedelta(days=DIAS_DE_SEGMENTO_VAGO):%d/%m/%Y}, não pode haver novas convocações."
+        )
+        for segmento, desde in segmentos_vagos(comissao, hoje)
+    ]
 
 
 @login_required
