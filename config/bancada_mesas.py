@@ -6,7 +6,7 @@ import threading
 import time
 import uuid
 from collections.abc import Callable
-from datetime import date, timedelta
+from datetime import date
 from typing import Any
 
 import django
@@ -19,8 +19,9 @@ django.setup()
 
 from comissao.atos.votacao import confirmar_encerramento, pedir_encerramento, votar  # noqa: E402
 from comissao.consultas import codigos  # noqa: E402
-from comissao.models import AssentoDaSessao, Contagem, Entrevista, RespostaDeImpedimento, Sessao  # noqa: E402
+from comissao.models import Contagem, Entrevista  # noqa: E402
 from comissao.regras.apuracao import Opcao  # noqa: E402
+from config.bancada_trabalho import FIXOS  # noqa: E402
 from config.bancada_votos import BLOCO, MESAS  # noqa: E402
 from config.demonstracao.passos import MOTIVO_A_FAVOR, MOTIVO_CONTRA, TRACOS, ir_para  # noqa: E402
 from config.demonstracao.pessoas import Elenco, montar_elenco  # noqa: E402
@@ -28,7 +29,7 @@ from selecoes import relogio  # noqa: E402
 from selecoes.atos.edital import criar_edital  # noqa: E402
 from selecoes.atos.orgao import cadastrar_orgao  # noqa: E402
 from selecoes.auditoria import TRAVA_DA_CADEIA  # noqa: E402
-from selecoes.models import Inscricao, Orgao  # noqa: E402
+from selecoes.models import Orgao  # noqa: E402
 
 ASSENTOS = 5
 Dar = Callable[[int, Entrevista], None]
@@ -41,6 +42,22 @@ ELO = """INSERT INTO selecoes_registro (ato, objeto, objeto_id, base, dados, em,
     SELECT 'votar', 'comissao.entrevista', %(entrevista)s, '', %(dados)s, now(), %(por)s, %(edital)s, %(inscricao)s,
            hash, md5(random()::text) || md5(random()::text)
       FROM selecoes_registro ORDER BY seq DESC LIMIT 1"""
+PREPARO = (
+    """INSERT INTO comissao_sessao (comissao_id, edital_id, inicio, local, situacao)
+       SELECT %(comissao)s, %(edital)s, %(agora)s, 'Sala ' || n, 'aberta' FROM generate_series(1, %(n)s) AS n""",
+    """INSERT INTO selecoes_inscricao (id, edital_id, numero, nome, optante, enquadrado, pcd, hipo, parciais)
+       SELECT gen_random_uuid(), %(edital)s, 'M' || id, 'Pessoa Exemplo', true, false, false, false, '{}'
+         FROM comissao_sessao""",
+    """INSERT INTO comissao_entrevista (id, sessao_id, inscricao_id, rodada, horario, situacao, motivo, filme, filme_sha256)
+       SELECT gen_random_uuid(), s.id, i.id, 1, s.inicio, 'em_votacao', '', '', ''
+         FROM comissao_sessao s JOIN selecoes_inscricao i ON i.numero = 'M' || s.id""",
+    """INSERT INTO comissao_assentodasessao (sessao_id, assento, mandato_id, presente, motivo, em, por_id)
+       SELECT s.id, m.assento, m.id, true, '', %(agora)s, %(por)s
+         FROM comissao_sessao s JOIN comissao_mandato m ON m.comissao_id = s.comissao_id""",
+    """INSERT INTO comissao_respostadeimpedimento (entrevista_id, mandato_id, resposta, em)
+       SELECT e.id, a.mandato_id, 'sem_impedimento', %(agora)s
+         FROM comissao_entrevista e JOIN comissao_assentodasessao a ON a.sessao_id = e.sessao_id""",
+)
 
 
 def mesas(elenco: Elenco, quantas: int) -> list[Entrevista]:
@@ -52,34 +69,16 @@ def mesas(elenco: Elenco, quantas: int) -> list[Entrevista]:
         numero=1, ano=2026, titulo="Bancada", orgao_id=orgao.pk, inscricoes_inicio=date(2026, 1, 2),
         inscricoes_fim=date(2026, 2, 2), por=elenco.servidora,
     )  # fmt: skip
-    agora, comissao = relogio.agora(), elenco.especial
-    sessoes = Sessao.objects.bulk_create(
-        Sessao(comissao=comissao, edital=edital, inicio=agora, local=f"Sala {n}", situacao="aberta")
-        for n in range(quantas)
-    )
-    pessoas = Inscricao.objects.bulk_create(
-        Inscricao(edital=edital, numero=f"M{n}", nome="Pessoa Exemplo", situacao="APROVADA", optante=True,
-                  enquadramento="AVALIADA")
-        for n in range(quantas)
-    )  # fmt: skip
-    entrevistas = Entrevista.objects.bulk_create(
-        Entrevista(sessao=s, inscricao=p, horario=agora + timedelta(minutes=1), situacao="em_votacao")
-        for s, p in zip(sessoes, pessoas, strict=True)
-    )
-    mandatos = list(comissao.mandatos.all())
-    AssentoDaSessao.objects.bulk_create(
-        AssentoDaSessao(
-            sessao=s, assento=m.assento, mandato=m, presente=True, em=agora, por=elenco.secretaria
-        )
-        for s in sessoes
-        for m in mandatos
-    )
-    RespostaDeImpedimento.objects.bulk_create(
-        RespostaDeImpedimento(entrevista=e, mandato=m, resposta="sem_impedimento", em=agora)
-        for e in entrevistas
-        for m in mandatos
-    )
-    return entrevistas
+    valores: dict[str, Any] = {
+        "n": quantas, "edital": edital.pk, "comissao": elenco.especial.pk, "agora": relogio.agora(),
+        "por": elenco.secretaria.pk,
+    }  # fmt: skip
+    with connection.cursor() as cursor:
+        for campo, valor in FIXOS.items():
+            cursor.execute(f"ALTER TABLE selecoes_inscricao ALTER {campo} SET DEFAULT '{valor}'")
+        for frase in PREPARO:
+            cursor.execute(frase, valores)
+    return list(Entrevista.objects.select_related("sessao").order_by("sessao_id"))
 
 
 def ao_mesmo_tempo(entrevistas: list[Entrevista], dar: Dar) -> float:
