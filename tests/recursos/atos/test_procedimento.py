@@ -8,6 +8,7 @@ from recursos.atos import decisao, defesa, efeitos, instrucao, intimacao, notici
 from recursos.models import Intimacao, Peca, Procedimento, Prova
 from recursos.regras.autos import Finalidade, Meio
 from recursos.regras.instrucao import RazaoDeIndeferimento
+from recursos.regras.procedimento import Respostas
 from selecoes import relogio
 from selecoes.atos.chamadas import responder_chamada
 from selecoes.models import Chamada, Documento, Inscricao, Notificacao, Registro
@@ -263,7 +264,7 @@ def test_o_relatorio_espera_as_alegacoes_ou_o_fim_dos_dez_dias(a):
 def test_cada_resposta_tem_o_seu_fundamento(a):
     a.ate("relatado")
     with pytest.raises(EntradaInvalida, match="fundamento"):
-        decisao.decidir(a.pk, respostas=decisao.Respostas(True, "Sim.", False, " "), por=a.autoridade)
+        decisao.decidir(a.pk, respostas=Respostas(True, "Sim.", False, " "), por=a.autoridade)
 
 
 def test_a_decisao_se_prorroga_uma_vez_com_motivo(a):
