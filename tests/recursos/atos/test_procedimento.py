@@ -381,12 +381,16 @@ def test_encaminhar_a_outro_orgao_e_opcional_e_so_depois_dos_efeitos(a):
     assert a.procedimento.pecas.last().texto.startswith("Encaminhado a MPDFT.")
 
 
-def test_enquanto_corre_a_pessoa_e_chamada_na_ampla(s):
-    a = Apuracao(s, "N2").ate("intimado")
+def test_enquanto_corre_a_pessoa_e_chamada_na_ampla(selecao):
+    s = selecao("B1 N2 X3 B4 N5 N6", vagas=VAGAS).ate("vigente")
+    enquadrada, nao_enquadrada = Apuracao(s, "N2").ate("intimado"), Apuracao(s, "X3").ate("citado")
     s.abrir(5)
-    assert "N2" in s.chamar()
+    assert {"N2", "X3"} <= set(s.chamar())
     assert not Inscricao.objects.filter(situacao="ELIMINADA").exists()
-    assert a.inscricao.enquadramento == "SOB_APURACAO"
+    assert {enquadrada.inscricao.enquadramento, nao_enquadrada.inscricao.enquadramento} == {"SOB_APURACAO"}
+    # Whoever was confirmed keeps the reserve until the decision; whoever was not does not gain it.
+    assert (enquadrada.inscricao.enquadrado, nao_enquadrada.inscricao.enquadrado) == (True, False)
+    assert Chamada.objects.get(inscricao=nao_enquadrada.inscricao).rotulo_na_chamada == "AC"
 
 
 def test_os_autos_sao_numerados_e_o_registro_nao_traz_texto(a):
