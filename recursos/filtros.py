@@ -1,10 +1,11 @@
-"""The queue of appeals filtered by its address."""
+"""The queues of appeals and of procedures filtered by their address."""
 
 from typing import Any, ClassVar
 
-from django.db.models import Q, QuerySet
+from django.db.models import F, Q, QuerySet
 
-from recursos.models import Recurso
+from recursos.models import Procedimento, Recurso
+from recursos.regras.procedimento import ROTULOS_PROCEDIMENTO
 from recursos.regras.recurso import (
     ROTULOS_ESPECIE,
     ROTULOS_RECURSO,
@@ -51,3 +52,23 @@ class RecursosFiltrados(ListaFiltrada):
         """Of one edital, written ``3/2026``."""
         numero, _, ano = valor.partition("/")
         return lista.filter(inscricao__edital__numero=int(numero), inscricao__edital__ano=int(ano))
+
+
+class ProcedimentosFiltrados(ListaFiltrada):
+    """The procedures the person decides or instructs; ``queryset`` says which."""
+
+    ORDENS: ClassVar = {
+        "prazo": ("Data para decidir", (F("decidir_ate").asc(nulls_last=True), "protocolo")),
+        "recentes": ("Mais novos", ("-aberto_em", "protocolo")),
+    }
+    busca = Busca("Protocolo ou inscrição", "buscar")
+    situacao = escolha("Situação", [(s.value, rotulo) for s, rotulo in ROTULOS_PROCEDIMENTO.items()])
+
+    class Meta:
+        model = Procedimento
+        fields = ("busca", "situacao")
+
+    def buscar(self, lista: QuerySet[Procedimento], _nome: str, valor: str) -> QuerySet[Procedimento]:
+        """By a piece of the protocol or of the entry's number."""
+        pedaco = valor.strip()
+        return lista.filter(Q(protocolo__icontains=pedaco) | Q(inscricao__numero__icontains=pedaco))

@@ -5,10 +5,9 @@ from datetime import timedelta
 from config.demonstracao import passos
 from config.demonstracao.pessoas import entrar_por_convite
 from recursos.atos import decisao, defesa, efeitos, instrucao, intimacao, noticia
-from recursos.atos.decisao import Respostas
 from recursos.models import Procedimento
 from recursos.regras.autos import Finalidade
-from recursos.regras.procedimento import ATO_DO_EFEITO
+from recursos.regras.procedimento import ATO_DO_EFEITO, Respostas
 from selecoes import relogio
 from selecoes.atos.acesso import designar
 from selecoes.models import Usuario

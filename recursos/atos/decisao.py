@@ -1,6 +1,5 @@
 """The decision with two answers, its appeal, and the moment it becomes final (B13; X-11, X-13)."""
 
-from dataclasses import dataclass
 from datetime import date, datetime
 from uuid import UUID
 
@@ -14,6 +13,7 @@ from recursos.regras.autos import DIAS_PARA_DECIDIR, Finalidade, TipoDePeca, exi
 from recursos.regras.procedimento import (
     FLUXO_PROCEDIMENTO,
     ROTULOS_CONCLUSAO,
+    Respostas,
     SituacaoProcedimento,
     piora,
 )
@@ -26,16 +26,6 @@ from selecoes.regras.erros import AtoInvalido, EntradaInvalida, Pendencia, SemCo
 from selecoes.regras.prazos import Unidade, contar
 
 S = SituacaoProcedimento
-
-
-@dataclass(frozen=True, slots=True)
-class Respostas:
-    """The two answers, each with its own grounds (B13)."""
-
-    falsa: bool
-    fundamento_falsidade: str
-    ma_fe: bool
-    fundamento_ma_fe: str
 
 
 def _exigir_respostas(respostas: Respostas) -> None:

@@ -7,7 +7,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from recursos.atos.autos import andar, juntar
-from recursos.consultas.procedimento import ato_favoravel, impedidos_de_instruir
+from recursos.consultas.procedimento import RECEBEM, ato_favoravel, impedidos_de_instruir
 from recursos.documentos import conteudo_da_portaria
 from recursos.models import Procedimento, Processante
 from recursos.permissoes import exigir_autoridade
@@ -22,12 +22,10 @@ from selecoes.models import Documento, Inscricao, Usuario
 from selecoes.notificacoes import notificar
 from selecoes.permissoes import exigir_papel
 from selecoes.regras.erros import AtoInvalido, EntradaInvalida
-from selecoes.regras.papeis import Papel
 from selecoes.regras.prazos import Unidade, contar
 from selecoes.regras.protocolo import protocolo
 
 S = SituacaoProcedimento
-RECEBEM = (Papel.SERVIDOR, Papel.SECRETARIA, Papel.RESPONSAVEL, Papel.AUTORIDADE)
 DECIDIDOS = {S.DEFINITIVO, S.EFEITOS_APLICADOS, S.REVISAO}
 BASE_NOTICIA = "Lei nº 9.784/1999, art. 5º"
 
@@ -44,7 +42,7 @@ def registrar_noticia(
     inscricao = (
         Inscricao.objects.select_for_update(of=("self",)).select_related("edital").get(pk=inscricao_id)
     )
-    exigir_papel(por, RECEBEM, relogio.hoje(), inscricao.edital)
+    exigir_papel(por, tuple(sorted(RECEBEM)), relogio.hoje(), inscricao.edital)
     if not inscricao.optante:
         raise AtoInvalido(
             "Esta pessoa não optou pela reserva: não há declaração a apurar.", base=BASE_NOTICIA

@@ -11,7 +11,7 @@ from recursos.models import Intimacao, Peca, Procedimento, VotoDoRecurso
 from recursos.regras.autos import Finalidade, Proximo, TipoDePeca, proximo
 from recursos.regras.procedimento import SituacaoProcedimento
 from selecoes.consultas.equipe import papeis_por_edital
-from selecoes.models import Chamada, Documento, Inscricao, Publicacao, Usuario
+from selecoes.models import Chamada, Documento, Edital, Inscricao, Publicacao, Usuario
 from selecoes.regras.contratacao import FIM_DE_LISTA, VINCULOS
 from selecoes.regras.enquadramento import SituacaoEnquadramento
 from selecoes.regras.papeis import Papel
@@ -19,6 +19,7 @@ from selecoes.regras.regime import Tipo
 
 S = SituacaoProcedimento
 ABREM = {Papel.AUTORIDADE, Papel.AUTORIDADE_SUPERIOR}
+RECEBEM = {Papel.SERVIDOR, Papel.SECRETARIA, Papel.RESPONSAVEL, Papel.AUTORIDADE}
 SEM_VISTA = [S.NOTICIA, S.ARQUIVADA]
 # The state waits for this notice to arrive.
 ESPERA: dict[SituacaoProcedimento, Finalidade] = {
@@ -70,6 +71,14 @@ def procedimentos_visiveis(por: Usuario) -> QuerySet[Procedimento]:
         instrui = Q(processantes__usuario=por, processantes__usuario__is_active=True)
         todos = todos.filter(Q(inscricao__edital__in=[pk for pk in decide if pk]) | instrui).distinct()
     return todos.order_by("decidir_ate", "protocolo")
+
+
+def editais_que_recebem(por: Usuario) -> QuerySet[Edital]:
+    """The editais about whose people the person may record a notice."""
+    tidos = papeis_por_edital(por)
+    meus = [pk for pk, tem in tidos.items() if tem & RECEBEM]
+    editais = Edital.objects.select_related("orgao").order_by("-ano", "-numero")
+    return editais if None in meus else editais.filter(pk__in=[pk for pk in meus if pk is not None])
 
 
 def procedimento_visivel(por: Usuario, protocolo: str) -> Procedimento:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Any, Protocol
+from typing import Any
 
 from django.conf import settings
 from django.utils import timezone
@@ -10,32 +10,11 @@ from django.utils import timezone
 from comissao.regras.composicao import ASSENTOS
 from recursos.models import Anexo, Procedimento, Prova, Recurso
 from recursos.regras.autos import BASE_DO_PRAZO, OBJETO_DO_PRAZO, Finalidade
-from recursos.regras.procedimento import ROTULOS_CONCLUSAO, Conclusao, Efeitos, decidir, fundamento
+from recursos.regras.procedimento import ROTULOS_CONCLUSAO, Conclusao, Efeitos, Respostas, decidir, fundamento
 from selecoes import relogio
 from selecoes.documentos import instante_por_extenso
 from selecoes.models import Prazo, Usuario
 from selecoes.regras.prazos import Contagem
-
-
-class RespostasDadas(Protocol):
-    """The two answers of a decision, each with its grounds (B13)."""
-
-    @property
-    def falsa(self) -> bool:
-        """Whether the declaration is false."""
-
-    @property
-    def fundamento_falsidade(self) -> str:
-        """Why."""
-
-    @property
-    def ma_fe(self) -> bool:
-        """Whether there was bad faith."""
-
-    @property
-    def fundamento_ma_fe(self) -> str:
-        """Why."""
-
 
 RESULTADO = {"provido": "Provido", "nao_provido": "Não provido", "nao_conhecido": "Não conhecido"}
 
@@ -163,7 +142,7 @@ def conteudo_da_intimacao(
 
 
 def conteudo_da_decisao_do_procedimento(
-    procedimento: Procedimento, respostas: RespostasDadas, qual: str, por: Usuario
+    procedimento: Procedimento, respostas: Respostas, qual: str, por: Usuario
 ) -> dict[str, Any]:
     """Report, the two questions with their grounds, the evidence weighed, the effects and the appeal (F.12)."""
     conclusao = decidir(falsa=respostas.falsa, ma_fe=respostas.ma_fe)

@@ -109,7 +109,7 @@ OBJETO_DO_PRAZO: dict[Finalidade, str] = {
     Finalidade.OITIVA: "Falar antes da decisão do recurso",
 }
 BASE_DO_PRAZO: dict[Finalidade, str] = {
-    Finalidade.CITACAO: "portaria de instauração; Lei nº 9.784/1999, art. 44, por analogia",
+    Finalidade.CITACAO: "portaria de instauração; Lei nº 9.784/1999, arts. 2º, X, e 3º, III",
     Finalidade.ALEGACOES: "Lei nº 9.784/1999, art. 44",
     Finalidade.DECISAO: "Lei nº 9.784/1999, art. 59",
     Finalidade.OITIVA: "Lei nº 9.784/1999, art. 64, parágrafo único",

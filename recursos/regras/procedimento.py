@@ -124,6 +124,16 @@ def base_do_passo(base: str, *, estagio: bool) -> str:
     return base if estagio or not base.startswith("Decreto") else fundamento(estagio=False)
 
 
+@dataclass(frozen=True, slots=True)
+class Respostas:
+    """The two answers of a decision, each with its own grounds (B13)."""
+
+    falsa: bool
+    fundamento_falsidade: str
+    ma_fe: bool
+    fundamento_ma_fe: str
+
+
 def decidir(*, falsa: bool, ma_fe: bool) -> Conclusao:
     """Answer the two questions: is the declaration false, and was there bad faith? (art. 3º, §§ 8º and 9º; B13).
 

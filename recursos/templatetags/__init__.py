@@ -1,0 +1,1 @@
+"""Pieces of the appeals and of the procedure on the pages of the apps below."""

@@ -12,6 +12,7 @@ from recursos.consultas.tarefas import (
     tarefas_do_responsavel,
     tarefas_nos_outros_recursos,
 )
+from recursos.consultas.tarefas_do_procedimento import tarefas_dos_procedimentos
 from recursos.views import RequisicaoDeUsuario
 from selecoes import relogio
 from selecoes.consultas.equipe import DA_EQUIPE
@@ -37,6 +38,7 @@ def painel(request: RequisicaoDeUsuario) -> HttpResponse:
         *tarefas_nos_outros_recursos(request.user, editais),
         *tarefas_do_integrante(request.user),
         *tarefas_do_julgador(request.user),
+        *tarefas_dos_procedimentos(request.user),
     ]
     contexto = {"tarefas": por_urgencia(tarefas), "editais": em_curso(editais), "onde": [("Painel", "")]}
     return render(request, "recursos/painel/painel.html", contexto)

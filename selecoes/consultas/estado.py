@@ -60,7 +60,8 @@ def _da_saida(a: Andamento) -> Estado | None:
         return Estado(
             "Há um procedimento para apurar a sua declaração.",
             "Em apuração",
-            detalhe="Isso não é uma decisão. Enquanto ele corre, nada muda.",
+            ("Ver o procedimento e se defender", "recursos:defesa"),
+            detalhe="Isso não é uma decisão. Enquanto ele corre, você continua na ampla concorrência.",
         )
     return None
 

@@ -24,6 +24,7 @@ RAIZ = Path(__file__).resolve().parents[2]
 CASOS = {c["id"]: c for c in json.loads((RAIZ / "tests/dados/casos.json").read_text(encoding="utf-8"))}
 VOTO = "tests/comissao/views/test_casos_de_voto.py"
 RECURSO = "tests/recursos/atos/test_recurso.py"
+PROCEDIMENTO = "tests/recursos/atos/test_procedimento.py"
 IMPORTACAO = "tests/selecoes/atos/test_importacao.py"
 PAGINA = "tests/selecoes/views/test_importacao.py"
 CENARIO = "tests/cenarios/"
@@ -69,9 +70,10 @@ ONDE = {
     "AP-05": f"{RECURSO}::test_so_dois_dos_tres_negam_o_recurso",
     "AP-07": f"{RECURSO}::test_nova_versao_ate_o_fim_do_prazo_e_vale_a_ultima",
     "AP-08": f"{AQUI}::test_ap_08_recurso_negado_segue_na_ampla",
-    "PR-01": f"{CENARIO}falsidade.feature",
-    "PR-02": f"{CENARIO}falsidade.feature",
-    "PR-05": f"{CENARIO}falsidade.feature",
+    "PR-01": "tests/jornada/test_eliminacao.py::test_cada_situacao_com_cada_pagina_so_elimina_no_fim",
+    "PR-02": f"{PROCEDIMENTO}::test_enquanto_corre_a_pessoa_e_chamada_na_ampla",
+    "PR-04": f"{PROCEDIMENTO}::test_sim_e_sim_desliga_e_o_lugar_vai_a_proxima_pessoa_negra",
+    "PR-05": f"{PROCEDIMENTO}::test_voto_contrario_sozinho_nao_abre_procedimento",
     "PR-07": f"{CENARIO}concurso.feature",
     "PR-10": "tests/selecoes/atos/test_casos_pelo_ato.py::test_pr_10_reservas_sem_gente_revertem_e_todas_as_vagas_se_preenchem",
     "PB-01": "tests/selecoes/atos/test_casos_pelo_ato.py::test_pb_01_o_resultado_do_concurso_sai_nas_tres_listas",
@@ -99,7 +101,6 @@ DEPOIS = {
     "DL-11": "chamada depois de 180 dias com ciência certa e pessoal",
     "DL-13": "decisão judicial que reintegra e reabre as fases perdidas",
     "AP-02": "estatística de recursos no relatório (os recursos são de um app acima de selecoes)",
-    "PR-04": "atos do procedimento: desligar e reabrir a vaga",
     "PR-08": "saída antecipada e falta de documento como ausência por item do edital",
     "PB-04": "nome de cem letras no PDF (issue dos documentos)",
     "PB-05": "diacríticos no PDF (issue dos documentos)",

@@ -8,6 +8,7 @@ from recursos.atos import decisao, defesa, efeitos, instrucao, intimacao, notici
 from recursos.models import Intimacao, Peca, Procedimento, Prova
 from recursos.regras.autos import Finalidade, Meio
 from recursos.regras.instrucao import RazaoDeIndeferimento
+from recursos.regras.procedimento import Respostas
 from selecoes import relogio
 from selecoes.atos.chamadas import responder_chamada
 from selecoes.models import Chamada, Documento, Inscricao, Notificacao, Registro
@@ -263,7 +264,7 @@ def test_o_relatorio_espera_as_alegacoes_ou_o_fim_dos_dez_dias(a):
 def test_cada_resposta_tem_o_seu_fundamento(a):
     a.ate("relatado")
     with pytest.raises(EntradaInvalida, match="fundamento"):
-        decisao.decidir(a.pk, respostas=decisao.Respostas(True, "Sim.", False, " "), por=a.autoridade)
+        decisao.decidir(a.pk, respostas=Respostas(True, "Sim.", False, " "), por=a.autoridade)
 
 
 def test_a_decisao_se_prorroga_uma_vez_com_motivo(a):
@@ -380,12 +381,16 @@ def test_encaminhar_a_outro_orgao_e_opcional_e_so_depois_dos_efeitos(a):
     assert a.procedimento.pecas.last().texto.startswith("Encaminhado a MPDFT.")
 
 
-def test_enquanto_corre_a_pessoa_e_chamada_na_ampla(s):
-    a = Apuracao(s, "N2").ate("intimado")
+def test_enquanto_corre_a_pessoa_e_chamada_na_ampla(selecao):
+    s = selecao("B1 N2 X3 B4 N5 N6", vagas=VAGAS).ate("vigente")
+    enquadrada, nao_enquadrada = Apuracao(s, "N2").ate("intimado"), Apuracao(s, "X3").ate("citado")
     s.abrir(5)
-    assert "N2" in s.chamar()
+    assert {"N2", "X3"} <= set(s.chamar())
     assert not Inscricao.objects.filter(situacao="ELIMINADA").exists()
-    assert a.inscricao.enquadramento == "SOB_APURACAO"
+    assert {enquadrada.inscricao.enquadramento, nao_enquadrada.inscricao.enquadramento} == {"SOB_APURACAO"}
+    # Whoever was confirmed keeps the reserve until the decision; whoever was not does not gain it.
+    assert (enquadrada.inscricao.enquadrado, nao_enquadrada.inscricao.enquadrado) == (True, False)
+    assert Chamada.objects.get(inscricao=nao_enquadrada.inscricao).rotulo_na_chamada == "AC"
 
 
 def test_os_autos_sao_numerados_e_o_registro_nao_traz_texto(a):
