@@ -31,8 +31,10 @@ class Recusada(Exception):
 
 def copiar_imagem(conteudo: bytes, formato: str) -> bytes:
     """The image drawn again: upright, at most 2,400 points a side, without any metadata."""
-    from PIL import Image, ImageOps  # noqa: PLC0415 - loaded in the process that may be lost, not in the worker
+    from PIL import Image, ImageFile, ImageOps  # noqa: PLC0415 - loaded in the process that may be lost, not in the worker
 
+    # WeasyPrint turns this on for whoever shares a process with it: half an image is not a copy of the evidence.
+    ImageFile.LOAD_TRUNCATED_IMAGES = False
     try:
         with Image.open(io.BytesIO(conteudo), formats=[formato]) as aberta:
             aberta.draft("RGB", (LADO, LADO))

@@ -179,7 +179,7 @@ def test_a_lista_de_editais_nao_cresce_em_consultas_e_nao_existe_para_os_outros(
         with CaptureQueriesContext(connection) as feitas:
             assert f"1–50 de {ate}" in ler(cliente.get(reverse("editais")))
         contadas.append(len(feitas))
-    assert contadas[0] == contadas[1] <= 11  # session 5, menu 3, roles 1, the count and the rows
+    assert contadas[0] == contadas[1] <= 10  # session 5, menu 2, roles 1, the count and the rows
     assert entrar(elenco.integrantes[0]).get(reverse("editais")).status_code == 404
     assert Client().get(reverse("editais")).status_code == 302
 
