@@ -4,10 +4,7 @@ Asking, and the message that arrives, are the same whether or not the CPF alread
 """
 
 import secrets
-from collections.abc import Callable
 from datetime import datetime, timedelta
-from functools import wraps
-from typing import ParamSpec, cast
 
 from django.db import transaction
 
@@ -22,8 +19,8 @@ from selecoes.permissoes import exigir_papel
 from selecoes.regras.cpf import cpf_valido, so_digitos
 from selecoes.regras.erros import AtoInvalido, EntradaInvalida
 from selecoes.regras.papeis import Papel
+from selecoes.tentativas import contando
 
-P = ParamSpec("P")
 VALIDADE, INTERVALO = timedelta(minutes=30), timedelta(minutes=1)
 POR_HORA, TENTATIVAS = 20, 5
 RECUSA = "O código não confere ou perdeu a validade. Peça um código novo."
@@ -82,18 +79,7 @@ def _gastar_tentativa(cpf: str, email: str) -> None:
         codigo.save(update_fields=["tentativas"])
 
 
-def _contando_a_tentativa(ato: Callable[P, Usuario]) -> Callable[P, Usuario]:
-    """Count the attempt in a transaction of its own, before: a refusal undoes the act, never the count."""
-
-    @wraps(ato)
-    def contado(*args: P.args, **campos: P.kwargs) -> Usuario:
-        _gastar_tentativa(cast("str", campos["cpf"]), cast("str", campos["email"]))
-        return ato(*args, **campos)
-
-    return contado
-
-
-@_contando_a_tentativa
+@contando(_gastar_tentativa, "cpf", "email")
 @transaction.atomic
 def criar_conta(
     *, cpf: str, email: str, codigo: str, nome: str, senha: str, por: Usuario | None = None

@@ -1,10 +1,7 @@
 """The candidate's claim of an entry with a one-time code, and the way back in (decision 6)."""
 
 import secrets
-from collections.abc import Callable
 from datetime import datetime
-from functools import wraps
-from typing import ParamSpec, cast
 
 from django.db import transaction
 
@@ -15,8 +12,8 @@ from selecoes.consultas.inscricao import codigo_valido
 from selecoes.documentos import ler_codigo
 from selecoes.models import CodigoDeAcesso, Edital, Inscricao, Usuario
 from selecoes.regras.erros import AtoInvalido, EntradaInvalida
+from selecoes.tentativas import contando
 
-P = ParamSpec("P")
 RECUSA_DO_CODIGO = "O código não confere ou perdeu a validade. Peça um código novo."
 
 
@@ -55,18 +52,7 @@ def _gastar_tentativa(edital: Edital, numero: str) -> None:
         codigo.save(update_fields=["tentativas"])
 
 
-def _contando_a_tentativa(ato: Callable[P, Usuario]) -> Callable[P, Usuario]:
-    """Count the attempt in a transaction of its own, before: a refusal undoes the act, never the count."""
-
-    @wraps(ato)
-    def contado(*args: P.args, **campos: P.kwargs) -> Usuario:
-        _gastar_tentativa(cast("Edital", campos["edital"]), cast("str", campos["numero"]))
-        return ato(*args, **campos)
-
-    return contado
-
-
-@_contando_a_tentativa
+@contando(_gastar_tentativa, "edital", "numero")
 @transaction.atomic
 def reivindicar_inscricao(
     *, edital: Edital, numero: str, codigo: str, senha: str, por: Usuario | None = None
@@ -100,7 +86,7 @@ def _exigir_contato_unico(inscricao: Inscricao, codigo: CodigoDeAcesso, usuario:
         raise AtoInvalido("Esta conta tem mais de um contato. Peça o código no balcão, com documento.")
 
 
-@_contando_a_tentativa
+@contando(_gastar_tentativa, "edital", "numero")
 @transaction.atomic
 def usar_codigo(
     *, edital: Edital, numero: str, codigo: str, senha: str, por: Usuario | None = None
