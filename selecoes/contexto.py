@@ -8,6 +8,7 @@ from django.db.models import Exists, OuterRef
 from django.http import HttpRequest
 
 from selecoes import relogio
+from selecoes.consultas.equipe import DA_EQUIPE
 from selecoes.models import Usuario
 from selecoes.permissoes import papeis_em_qualquer_edital
 
@@ -19,15 +20,18 @@ def identidade(request: HttpRequest) -> dict[str, Any]:
         return {
             "ORGAO": settings.IDENTIDADE_ORGAO,
             "papeis": set(),
+            "e_da_equipe": False,
             "e_integrante": False,
             "e_candidato": False,
             "instrui_procedimento": False,
         }
     hoje = relogio.hoje()
     integra, concorre, instrui = _lacos(usuario, hoje)
+    tem = papeis_em_qualquer_edital(usuario, hoje)
     return {
         "ORGAO": settings.IDENTIDADE_ORGAO,
-        "papeis": {papel.value for papel in papeis_em_qualquer_edital(usuario, hoje)},
+        "papeis": {papel.value for papel in tem},
+        "e_da_equipe": bool(tem & DA_EQUIPE),
         "e_integrante": integra,
         "e_candidato": concorre,
         "instrui_procedimento": instrui,

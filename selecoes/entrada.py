@@ -8,9 +8,11 @@ from django.urls import reverse
 
 from selecoes import relogio
 from selecoes.cifra import indice_do_cpf
+from selecoes.consultas.equipe import DA_EQUIPE
 from selecoes.consultas.inscricao import inscricoes_para_entrar
 from selecoes.models import Usuario
 from selecoes.permissoes import papeis_em_qualquer_edital
+from selecoes.regras.papeis import Papel
 
 
 class EntradaPorCpfInscricaoOuEmail(ModelBackend):
@@ -68,8 +70,11 @@ class PortaDeEntrada(DefaultAccountAdapter):  # type: ignore[misc]
         hoje = relogio.hoje()
         if usuario.inscricoes.exists():
             return reverse("minha")
-        if papeis_em_qualquer_edital(usuario, hoje):
+        tem = papeis_em_qualquer_edital(usuario, hoje)
+        if tem & DA_EQUIPE:
             return reverse("painel")
+        if Papel.AUTORIDADE_SUPERIOR in tem:
+            return reverse("recursos:procedimentos")
         return (
             reverse("comissao:minha_pauta")
             if usuario.mandatos.filter(fim__gt=hoje).exists()

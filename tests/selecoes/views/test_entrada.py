@@ -8,9 +8,12 @@ from django.core import mail
 from django.urls import reverse
 
 from config.demonstracao.passos import ir_para
-from config.demonstracao.pessoas import ATO, SENHA
-from selecoes.atos.acesso import convidar, emitir_codigo
+from config.demonstracao.pessoas import ATO, SENHA, entrar_por_convite
+from selecoes import relogio
+from selecoes.atos.acesso import convidar, designar, emitir_codigo
+from selecoes.consultas.equipe import DA_EQUIPE
 from selecoes.models import CodigoDeAcesso, Inscricao, Notificacao, Usuario
+from selecoes.regras.papeis import Papel
 from selecoes.urls.entrada import SEM_PAGINA
 from tests.selecao_pronta import NAO_ENQUADRADA, candidato_de, com_inscritos, publicado
 
@@ -222,6 +225,16 @@ def test_servidor_cai_no_painel_e_integrante_na_pauta(client, elenco):
     assert entrar(client, "gilberto.dias@orgao.invalid", SENHA).url == reverse("painel")
     client.logout()
     assert entrar(client, "rui.lima@sejus.invalid", SENHA).url == reverse("comissao:minha_pauta")
+
+
+@pytest.mark.parametrize("papel", [p for p in Papel if p not in DA_EQUIPE])
+def test_quem_tem_so_outro_papel_cai_numa_pagina_que_existe_e_nao_ve_o_painel(client, elenco, papel):
+    sistema = Usuario.objects.sistema()
+    pessoa = entrar_por_convite("Pessoa Exemplo", "outra@orgao.invalid", sistema)
+    designar(pessoa.pk, papel=papel, ato="Portaria nº 3/2026", inicio=relogio.hoje(), por=sistema)
+    resposta = client.post("/entrar/", {"login": "outra@orgao.invalid", "password": SENHA}, follow=True)
+    assert resposta.status_code == 200
+    assert f'href="{reverse("painel")}"' not in resposta.content.decode()
 
 
 def test_servidor_recupera_a_senha_pelo_email_institucional(client, elenco):
