@@ -20,6 +20,7 @@ from tests.construcao import Selecao
 pytest_plugins = [
     "tests.cenarios.caso",
     "tests.cenarios.passos_comissao",
+    "tests.cenarios.passos_voto",
     "tests.cenarios.passos_edital",
     "tests.cenarios.passos_regras",
     "tests.cenarios.passos_resultado",

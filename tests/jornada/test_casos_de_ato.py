@@ -25,6 +25,7 @@ CASOS = {c["id"]: c for c in json.loads((RAIZ / "tests/dados/casos.json").read_t
 VOTO = "tests/comissao/views/test_casos_de_voto.py"
 RECURSO = "tests/recursos/atos/test_recurso.py"
 PROCEDIMENTO = "tests/recursos/atos/test_procedimento.py"
+FIM_DO_PROCEDIMENTO = "tests/recursos/atos/test_decisao_do_procedimento.py"
 IMPORTACAO = "tests/selecoes/atos/test_importacao.py"
 PAGINA = "tests/selecoes/views/test_importacao.py"
 CENARIO = "tests/cenarios/"
@@ -71,8 +72,8 @@ ONDE = {
     "AP-07": f"{RECURSO}::test_nova_versao_ate_o_fim_do_prazo_e_vale_a_ultima",
     "AP-08": f"{AQUI}::test_ap_08_recurso_negado_segue_na_ampla",
     "PR-01": "tests/jornada/test_eliminacao.py::test_cada_situacao_com_cada_pagina_so_elimina_no_fim",
-    "PR-02": f"{PROCEDIMENTO}::test_enquanto_corre_a_pessoa_e_chamada_na_ampla",
-    "PR-04": f"{PROCEDIMENTO}::test_sim_e_sim_desliga_e_o_lugar_vai_a_proxima_pessoa_negra",
+    "PR-02": f"{FIM_DO_PROCEDIMENTO}::test_enquanto_corre_a_pessoa_e_chamada_na_ampla",
+    "PR-04": f"{FIM_DO_PROCEDIMENTO}::test_sim_e_sim_desliga_e_o_lugar_vai_a_proxima_pessoa_negra",
     "PR-05": f"{PROCEDIMENTO}::test_voto_contrario_sozinho_nao_abre_procedimento",
     "PR-07": f"{CENARIO}concurso.feature",
     "PR-10": "tests/selecoes/atos/test_casos_pelo_ato.py::test_pr_10_reservas_sem_gente_revertem_e_todas_as_vagas_se_preenchem",
