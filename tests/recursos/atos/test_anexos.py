@@ -14,6 +14,7 @@ from selecoes.documentos import DocumentoFalhou
 from selecoes.models import Documento, Pedido, Registro
 from selecoes.regras.erros import AtoInvalido, EntradaInvalida, SemCompetencia
 from selecoes.tasks import atender
+from tests.atos import mexe_no_banco
 from tests.recursos.arquivos import LUGAR, foto, foto_com_exif, pdf
 
 pytestmark = pytest.mark.django_db
@@ -168,11 +169,17 @@ def test_arquivo_retirado_nao_pede_copia(rascunho):
     assert Pedido.objects.get(tipo="anexo").feito_em
 
 
-def test_cada_abertura_fica_registrada_e_a_copia_trocada_nao_abre(s, rascunho):
+def test_cada_abertura_fica_registrada(s, rascunho):
     anexo = anexar(rascunho)
     anexos.preparar_copia(anexo.pk)
     assert anexos.registrar_leitura(anexo.pk, por=s.elenco.secretaria).startswith(b"\xff\xd8")
     assert Registro.objects.get(ato="abrir arquivo do recurso").por == s.elenco.secretaria
+
+
+@mexe_no_banco
+def test_a_copia_trocada_nao_abre(s, rascunho):
+    anexo = anexar(rascunho)
+    anexos.preparar_copia(anexo.pk)
     PedacoDoAnexo.objects.filter(parte="copia").update(conteudo=b"\x01trocado")
     with pytest.raises(CifraInvalida):
         anexos.registrar_leitura(anexo.pk, por=s.elenco.secretaria)
