@@ -105,14 +105,14 @@ def _comunicar(procedimento: Procedimento, devidos: Efeitos, por: Usuario, em: d
         if destino == "candidato":
             continue
         documento = lavrar(
-            "comunicacao_desligamento", titulo=f"Comunicação a {destino} – {procedimento.protocolo}",
+            "comunicacao_desligamento", titulo=f"Comunicação: {destino} – {procedimento.protocolo}",
             chave=f"comunicacao:{procedimento.pk}:{destino}",
             conteudo=conteudo_da_comunicacao(procedimento, destino, em, por), por=por, em=em,
             acesso=Documento.Acesso.RESTRITO, inscricao=procedimento.inscricao,
         )  # fmt: skip
         juntar(
             procedimento, "comunicar o desligamento", TipoDePeca.COMUNICACAO, por=por, em=em, documento=documento,
-            texto=f"Comunicação a: {destino}.", base=fundamento(estagio=procedimento.estagio),
+            texto=f"Comunicação: {destino}.", base=fundamento(estagio=procedimento.estagio),
         )  # fmt: skip
 
 

@@ -121,7 +121,7 @@ def test_sim_e_sim_desliga_e_o_lugar_vai_a_proxima_pessoa_negra(selecao):
     assert s.chamar() == ["N7"]
     tipos = Documento.objects.filter(tipo="comunicacao_desligamento").values_list("titulo", flat=True)
     assert sorted(t.split(" – ")[0] for t in tipos) == [
-        "Comunicação a agente de integração", "Comunicação a instituição de ensino", "Comunicação a órgão contratante",
+        "Comunicação: agente de integração", "Comunicação: instituição de ensino", "Comunicação: órgão contratante",
     ]  # fmt: skip
     assert "vaga reservada" in Documento.objects.get(tipo="termo_procedimento").corpo["lugar"].lower()
 
