@@ -41,9 +41,12 @@ class Inscricao(models.Model):
     """One person in one edital. ``enquadramento`` is the life of the self-declaration (C.3)."""
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
-    edital = models.ForeignKey(Edital, models.PROTECT, related_name="inscricoes")
+    # Found by the index of its numbers: an index of its own would be one more to keep for each of a million lines.
+    edital = models.ForeignKey(Edital, models.PROTECT, related_name="inscricoes", db_index=False)
     vaga = models.ForeignKey(Vaga, models.PROTECT, null=True, blank=True, related_name="inscricoes")
-    usuario = models.ForeignKey(Usuario, models.PROTECT, null=True, blank=True, related_name="inscricoes")
+    usuario = models.ForeignKey(
+        Usuario, models.PROTECT, null=True, blank=True, related_name="inscricoes", db_index=False
+    )
     numero = models.CharField("inscrição", max_length=30)
     nome = models.CharField(max_length=200)
     nome_social = models.CharField(max_length=200, blank=True)
@@ -69,7 +72,7 @@ class Inscricao(models.Model):
     declaracao = models.TextField("texto da declaração", blank=True)
     declarada_em = models.DateTimeField(null=True, blank=True)
     # Of an entry made by the person on the page: what was sent and when, frozen when the entries close (art. 2º).
-    protocolo = models.CharField(max_length=25, unique=True, null=True, blank=True, editable=False)
+    protocolo = models.CharField(max_length=25, null=True, blank=True, editable=False)
     enviada_em = models.DateTimeField(null=True, blank=True, editable=False)
     responsavel_nome = TextoCifrado(null=True)
     responsavel_cpf = TextoCifrado(null=True)
@@ -84,8 +87,9 @@ class Inscricao(models.Model):
     enquadrado = models.BooleanField("concorre às reservadas", default=False)
     # The preliminary result that lists this entry: its deadline is the one that runs (art. 3º, § 11).
     preliminar = models.ForeignKey(
-        "selecoes.Publicacao", models.PROTECT, null=True, blank=True, related_name="inscricoes_listadas"
-    )
+        "selecoes.Publicacao", models.PROTECT, null=True, blank=True, related_name="inscricoes_listadas",
+        db_index=False,
+    )  # fmt: skip
     # Moved by `recursos` through `marcar_recurso`: while true, reversion and homologation wait (B26).
     recurso_pendente = models.BooleanField("há recurso em análise", default=False)
     eliminada_por = models.CharField("motivo da eliminação", max_length=300, blank=True)
@@ -98,7 +102,17 @@ class Inscricao(models.Model):
         verbose_name = "inscrição"
         verbose_name_plural = "inscrições"
         ordering = ["edital", "numero"]
+        # Nearly every imported entry lacks these three: only those that have them are worth an index.
+        indexes = [
+            models.Index(fields=["usuario"], condition=Q(usuario__isnull=False), name="inscricao_da_pessoa"),
+            models.Index(
+                fields=["preliminar"], condition=Q(preliminar__isnull=False), name="inscricao_do_preliminar"
+            ),
+        ]
         constraints = [
+            models.UniqueConstraint(
+                fields=["protocolo"], condition=Q(protocolo__isnull=False), name="inscricao_protocolo_unico"
+            ),
             models.UniqueConstraint(fields=["edital", "numero"], name="inscricao_numero_unico"),
             models.UniqueConstraint(
                 fields=["edital", "cpf_indice"],
