@@ -8,7 +8,6 @@ from django.conf import settings
 from django.core.checks import WARNING, CheckMessage, Error, Tags, register
 from django.core.exceptions import ImproperlyConfigured
 
-from selecoes.admin import retaguarda
 from selecoes.models import DiaDeCalendario, Orgao
 
 TABELAS_DE_REFERENCIA = {DiaDeCalendario, Orgao}
@@ -29,6 +28,9 @@ def pango_instalado(app_configs: Sequence[AppConfig] | None, **_: object) -> lis
 @register
 def retaguarda_so_de_referencia(app_configs: Sequence[AppConfig] | None, **_: object) -> list[CheckMessage]:
     """Nothing of a process, and nobody's account, is ever in the technical back room (decision 8)."""
+    # Twenty megabytes of spreadsheet formats: the jobs of the queue and the commands have no use for them.
+    from selecoes.admin import retaguarda  # noqa: PLC0415
+
     estranhos = set(retaguarda._registry) - TABELAS_DE_REFERENCIA
     return [Error(f"{m._meta.label} não pode estar na gestão técnica.", id="admin.E901") for m in estranhos]
 

@@ -45,7 +45,7 @@ INSTALLED_APPS = [
     "allauth.account",
     "django_htmx",
     "import_export",
-    "django.contrib.admin",
+    "django.contrib.admin.apps.SimpleAdminConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",

@@ -99,6 +99,8 @@ class Calculo:
                 self._anotar(vaga, regra, lista)
                 if not lista.empates:
                     yield from self._da_vaga(vaga, lista.entradas, regra)
+                # Two vagas are never in memory at once: the largest alone says how much is needed.
+                del lista
         for vaga in self.regras.vagas.values():
             if vaga.codigo not in self.quadros:
                 self.quadros[vaga.codigo], _ = colocar([], self.regras.da_vaga(vaga))
@@ -111,7 +113,9 @@ class Calculo:
         self._entradas.update(repr(fatos).encode())
         # One update for many lines: the bytes, and so the hash, are the same as line by line.
         if not self.registrados:
-            self._entradas.update(b"".join([entrada.linha for entrada in lista.entradas]))
+            linhas = (entrada.linha for entrada in lista.entradas)
+            while bloco := b"".join(islice(linhas, LOTE)):
+                self._entradas.update(bloco)
             return
         for entrada in lista.entradas:
             self._entradas.update(entrada.linha)

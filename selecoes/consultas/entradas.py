@@ -15,7 +15,7 @@ from selecoes.regras.erros import Pendencia
 from selecoes.regras.lista_final import Desempate, Entrada
 
 IDADE = "idade"
-NA_MEMORIA = 8 << 20
+NA_MEMORIA = 1 << 20
 NULO = b"\\N"
 Linha = tuple[bytes, bytes, bytes]
 """The vaga, a tab and the rest of the line: id, score, birth (ordinal), rank of the board, three conditions, criteria."""
@@ -40,7 +40,7 @@ def ler_entrada(linha: bytes) -> Entrada:
     return Entrada(
         chave.decode(), int(nota), None if nascido == NULO else int(nascido),
         None if da_banca == NULO else int(da_banca), enquadrado == b"t", pcd == b"t", hipo == b"t",
-        [int(c) for c in criterios], linha,
+        tuple(map(int, criterios)), linha,
     )  # fmt: skip
 
 
