@@ -35,11 +35,15 @@ _EMAIL = re.compile(r"[^@\s]+@[^@\s.]+(\.[^@\s.]+)+")
 
 @dataclass(frozen=True, slots=True)
 class Contexto:
-    """What the answers are checked against: today, the vagas of the edital and the CPF of the account."""
+    """What the answers are checked against: today, the vagas of the edital and the CPF of the person.
+
+    ``sem_email``: whoever enters at the counter may have none, and is reached by letter (decision 6).
+    """
 
     hoje: date
     vagas: Collection[str]
     cpf: str
+    sem_email: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +118,7 @@ def _dos_dados(r: Mapping[str, str], contexto: Contexto) -> list[Falta]:
         faltas.append(Falta("nome", "Informe o nome como está no documento."))
     if frase := _falta_do_nascimento(r["nascimento"], contexto.hoje):
         faltas.append(Falta("nascimento", frase))
-    if not _EMAIL.fullmatch(r["email"]):
+    if not (_EMAIL.fullmatch(r["email"]) or (contexto.sem_email and not r["email"])):
         faltas.append(Falta("email", "Informe um e-mail, assim: nome@exemplo.com.br."))
     return faltas
 

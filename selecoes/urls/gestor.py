@@ -2,6 +2,7 @@ from django.urls import URLPattern, path
 
 from selecoes.views import (
     andamento,
+    balcao,
     chamadas,
     classificacao,
     correcao,
@@ -62,6 +63,13 @@ gestor: list[URLPattern] = [
     path(f"{EDITAL}publicacoes/", andamento.publicacoes, name="publicacoes"),
     path(f"{EDITAL}inscritos/", inscritos.inscritos, name="inscritos"),
     path(f"{EDITAL}inscritos/lista.<slug:formato>", inscritos.exportar, name="exportar_inscritos"),
+    path(f"{EDITAL}inscritos/balcao/", balcao.inscrever, name="inscrever_no_balcao"),
+    path(f"{EDITAL}inscritos/balcao/<uuid:envio_id>/", balcao.recebida, name="recebida_no_balcao"),
+    path(
+        f"{EDITAL}inscritos/balcao/<uuid:envio_id>/comprovante.pdf",
+        balcao.comprovante,
+        name="comprovante_do_balcao",
+    ),
     path(IMPORTAR, importacao.importar, name="importar"),
     path(f"{IMPORTAR}<int:importacao_id>/desfazer/", importacao.desfazer, name="desfazer_importacao"),
     path(f"{IMPORTAR}<uuid:recebido_id>/", importacao.arquivo_recebido, name="arquivo_recebido"),

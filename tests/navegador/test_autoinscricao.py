@@ -131,3 +131,23 @@ def test_depois_do_fim_renuncia_e_decisao_passam_na_conferencia(pagina, live_ser
     ):
         pagina.goto(edital + caminho)
         conferir(pagina, nome)
+
+
+def test_a_inscricao_no_balcao_passa_na_conferencia(pagina, live_server, aberto):
+    entrar_como(pagina, live_server.url, aberto.elenco.servidora)
+    pagina.goto(f"{live_server.url}/painel/editais/{aberto.edital.ano}/{aberto.edital.numero}/inscritos/")
+    pagina.get_by_role("link", name="Receber no balcão").click()
+    conferir(pagina, "balcao")
+    pagina.get_by_role("button", name="Receber a inscrição").click()
+    conferir(pagina, "balcao-erro")
+    pagina.get_by_label("CPF da pessoa", exact=True).fill(CPF)
+    pagina.get_by_label("Nome completo").fill("Pessoa Exemplo da Silva")
+    pagina.get_by_label("Data de nascimento").fill("10/02/1999")
+    pagina.get_by_label("DIR – Direito").check()
+    pagina.get_by_label("Preta", exact=True).check()
+    pagina.get_by_label("Sim, declaro e opto pela reserva").check()
+    pagina.get_by_label("Não", exact=True).check()
+    pagina.get_by_label("Onde fica guardado o formulário assinado").fill("caixa 12 do protocolo")
+    pagina.get_by_role("button", name="Receber a inscrição").click()
+    conferir(pagina, "balcao-recebida")
+    assert Inscricao.objects.get().protocolo in pagina.locator("main").inner_text()
