@@ -1,10 +1,12 @@
 """A real worker on a real Redis: the bell, the work and what happens when the bell is lost."""
 
 import os
+import re
 import subprocess
 import sys
 import time
 from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
 
 import pytest
 from django.conf import settings
@@ -25,7 +27,8 @@ pytestmark = [
     pytest.mark.skipif(not settings.REDIS_URL, reason="a fila de verdade pede REDIS_URL"),
 ]
 ESPERA = 120
-LINHAS = 30_000
+LINHAS, LINHAS_NO_LIMITE = 30_000, 148_000
+MEMORIA_MB = 256
 
 
 @pytest.fixture
@@ -86,6 +89,25 @@ def grande(selecao):
     return recebido
 
 
+@pytest.fixture
+def no_limite(selecao):
+    """As large a file as may be sent."""
+    s = selecao().ate("encerrada")
+    s.ir(15)
+    recebido = receber_arquivo(
+        s.edital.pk, blocos=linhas(LINHAS_NO_LIMITE), nome="banca.csv", por=s.elenco.servidora
+    )
+    ArquivoRecebido.objects.update(vence_em=datetime.now(UTC) + timedelta(days=1))
+    assert settings.LIMITE_DO_ARQUIVO * 95 // 100 < recebido.tamanho <= settings.LIMITE_DO_ARQUIVO
+    return recebido
+
+
+def _memoria_mb(processo):
+    """The most memory that the process ever had."""
+    estado = Path(f"/proc/{processo.pid}/status").read_text(encoding="ascii")
+    return int(re.search(r"VmHWM:\s+(\d+)", estado).group(1)) // 1024
+
+
 def _situacao(recebido):
     return ArquivoRecebido.objects.values_list("situacao", flat=True).get(pk=recebido.pk)
 
@@ -116,6 +138,21 @@ def test_trabalhador_morto_no_meio_da_importacao_recomeca_e_nada_se_grava_duas_v
     assert Inscricao.objects.count() == feita.criadas
     assert Pedido.objects.get(pk=promessa.pk).tentativas == 2
     assert Registro.objects.filter(ato="importar inscritos").count() == 1
+
+
+def test_o_maior_arquivo_que_se_pode_enviar_passa_pelo_trabalhador_dentro_da_memoria(trabalhador, no_limite):
+    processo = trabalhador()
+    _esperar(lambda: _situacao(no_limite) == "conferido")
+    pedir_importacao(no_limite.pk, so_validas=True, por=no_limite.por)
+    _esperar(lambda: _situacao(no_limite) == "importado")
+    feita = Importacao.objects.get()
+    assert (feita.criadas, len(feita.rejeitadas)) == (
+        LINHAS_NO_LIMITE - ruins(LINHAS_NO_LIMITE),
+        ruins(LINHAS_NO_LIMITE),
+    )
+    assert Inscricao.objects.count() == feita.criadas
+    # The worker itself takes some 125 MB before any work.
+    assert _memoria_mb(processo) <= MEMORIA_MB
 
 
 def test_o_limite_da_importacao_vale_mais_que_o_das_outras_tarefas(trabalhador, grande):
