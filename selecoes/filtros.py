@@ -4,10 +4,10 @@ from typing import Any, ClassVar
 
 import django_filters
 from django import forms
-from django.db.models import F, OrderBy, Q, QuerySet
+from django.db.models import Exists, F, OrderBy, OuterRef, Q, QuerySet
 from django.utils.text import slugify
 
-from selecoes.models import Edital, Inscricao, Publicacao
+from selecoes.models import Chamada, Edital, Inscricao, Publicacao, Vaga
 from selecoes.regras.edital import ROTULOS_EDITAL
 from selecoes.regras.enquadramento import TAGS
 from selecoes.regras.inscricao import ROTULOS_INSCRICAO, SituacaoInscricao
@@ -151,6 +151,36 @@ class InscritosFiltrados(ListaFiltrada):
         if valor == "sem-email":
             return lista.filter(email="")
         return lista.filter(usuario__isnull=valor != "entrou")
+
+
+class VagasChamadas(ListaFiltrada):
+    """The vagas of one edital, each with its calls."""
+
+    ORDENS: ClassVar = {
+        "codigo": ("Código da vaga", ("codigo",)),
+        "nome": ("Nome da vaga", ("nome", "codigo")),
+    }
+    busca = Busca("Vaga ou inscrição chamada", "buscar")
+    chamadas = escolha(
+        "Chamadas", [("com", "Com pessoas chamadas"), ("sem", "Sem ninguém chamado")], method="com_chamadas",
+    )  # fmt: skip
+
+    class Meta:
+        model = Vaga
+        fields = ("busca", "chamadas")
+
+    def buscar(self, lista: QuerySet[Vaga], _nome: str, valor: str) -> QuerySet[Vaga]:
+        """By a piece of the code or of the name, or by who was called in it."""
+        pedaco = valor.strip()
+        chamada = Chamada.objects.filter(vaga=OuterRef("pk")).filter(
+            Q(inscricao__numero=pedaco) | Q(inscricao__nome__icontains=pedaco) | Q(inscricao__nome_social__icontains=pedaco)
+        )  # fmt: skip
+        return lista.filter(Q(codigo__icontains=pedaco) | Q(nome__icontains=pedaco) | Exists(chamada))
+
+    def com_chamadas(self, lista: QuerySet[Vaga], _nome: str, valor: str) -> QuerySet[Vaga]:
+        """Where somebody was called already, or nobody yet."""
+        chamada = Exists(Chamada.objects.filter(vaga=OuterRef("pk")))
+        return lista.filter(chamada if valor == "com" else ~chamada)
 
 
 class PublicacoesFiltradas(ListaFiltrada):

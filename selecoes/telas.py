@@ -1,6 +1,6 @@
 """How an act reaches a screen, for the views of the three apps: what was sent, and where a refusal is written."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -66,9 +66,12 @@ def pagina_da_lista(
     request: HttpRequest,
     modelo: str,
     filtro: ListaFiltrada,
+    linhas: Callable[[Iterable[Any]], Sequence[Any]] | None = None,
     **contexto: Any,  # noqa: ANN401
 ) -> HttpResponse:
     """A list filtered by its address, fifty rows a page. ``consulta`` is the filter as links carry it on.
+
+    ``linhas`` works out what is shown of the objects of the page, and of no other.
 
     A filter that cannot be read is said (422) over the list, which keeps everything else the address asks for.
     """
@@ -78,6 +81,7 @@ def pagina_da_lista(
     lista = {
         "filtro": filtro,
         "pagina": pagina,
+        "linhas": linhas(pagina.object_list) if linhas else pagina.object_list,
         "consulta": pedida.urlencode(),
         "tem_erro": bool(filtro.errors),
     }

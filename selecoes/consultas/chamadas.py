@@ -1,5 +1,6 @@
 """What the page of calls shows: places, people called, who replaced whom, who comes next and who is held."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from django.utils import timezone
@@ -21,9 +22,9 @@ def prazo_da_chamada(edital: Edital) -> dict[str, str]:
     return {"objeto": prazo.objeto, "dias": dias, "base": f"edital {edital.nome}"}
 
 
-def vagas_e_chamadas(edital: Edital) -> list[dict[str, Any]]:
-    """Each vaga with its open places, its calls in order and the entries due to be called now."""
-    return [_quadro(edital, vaga) for vaga in edital.vagas.all()]
+def vagas_e_chamadas(edital: Edital, vagas: Iterable[Vaga]) -> list[dict[str, Any]]:
+    """Each of these vagas with its open places, its calls in order and the entries due to be called now."""
+    return [_quadro(edital, vaga) for vaga in vagas]
 
 
 def atos_da_chamada(chamada: Chamada, edital: Edital) -> list[str]:

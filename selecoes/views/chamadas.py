@@ -1,12 +1,13 @@
 """Opening places and calling people, by the responsável, during the validity."""
 
+from functools import partial
 from uuid import UUID
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.forms import Form
 from django.http import HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import get_object_or_404, redirect
 from django.views.decorators.http import require_POST
 
 from selecoes import relogio
@@ -14,13 +15,14 @@ from selecoes.atos.chamadas import abrir_vagas, chamar, chamar_fora_da_ordem, re
 from selecoes.atos.contratacao import exportar_chamadas, registrar_sub_judice
 from selecoes.consultas.chamadas import atos_da_chamada, prazo_da_chamada, vagas_e_chamadas
 from selecoes.consultas.equipe import edital_da_equipe
+from selecoes.filtros import VagasChamadas
 from selecoes.forms.classificacao import ForaDaOrdemForm, SubJudiceForm
 from selecoes.forms.publicacao import AbrirVagasForm, DodfForm, RespostaForm
 from selecoes.models import Chamada, Edital, Inscricao
 from selecoes.permissoes import exigir_papel
 from selecoes.regras.contratacao import FIM_DE_LISTA
 from selecoes.regras.papeis import Papel
-from selecoes.telas import enviados, pagina_do_ato, recusas_em
+from selecoes.telas import enviados, pagina_da_lista, pagina_do_ato, recusas_em
 from selecoes.views import RequisicaoDeUsuario
 from selecoes.views.edital import onde
 
@@ -34,9 +36,11 @@ TIPOS_DE_ARQUIVO = {
 def chamadas(request: RequisicaoDeUsuario, ano: int, numero: int) -> HttpResponse:
     """Each vaga: places open, who was called and who is next by the rule."""
     edital = edital_da_equipe(request.user, ano, numero)
-    contexto = {"edital": edital, "onde": onde(edital, "Chamadas"), "vagas": vagas_e_chamadas(edital)}
-    contexto["prazo_da_chamada"] = prazo_da_chamada(edital)
-    return render(request, "selecoes/edital/chamadas.html", contexto)
+    return pagina_da_lista(
+        request, "selecoes/edital/chamadas.html", VagasChamadas(request.GET, queryset=edital.vagas.all()), edital=edital,
+        onde=onde(edital, "Chamadas"), prazo_da_chamada=prazo_da_chamada(edital),
+        linhas=partial(vagas_e_chamadas, edital),
+    )  # fmt: skip
 
 
 @login_required
@@ -71,7 +75,7 @@ def chamar_pessoas(request: RequisicaoDeUsuario, ano: int, numero: int, vaga_id:
                 extra_tags="sucesso",
             )
             return redirect("chamadas", ano=ano, numero=numero)
-    quadro = next(q for q in vagas_e_chamadas(edital) if q["vaga"].pk == vaga.pk)
+    [quadro] = vagas_e_chamadas(edital, [vaga])
     return pagina_do_ato(
         request, titulo=f"Chamar em {vaga}", onde=onde(edital, "Chamadas", "Chamar"), form=form, botao="Publicar a chamada",
         efeitos=[f"É chamada a inscrição {n}." for n in quadro["proximas"]] + [

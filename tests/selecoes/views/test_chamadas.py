@@ -9,7 +9,7 @@ from django.urls import reverse
 from config.demonstracao.historia import contar_a_historia
 from config.demonstracao.passos import ir_para
 from selecoes import relogio
-from selecoes.models import Chamada, Edital
+from selecoes.models import Chamada, Edital, Vaga
 
 
 def entrar(usuario):
@@ -91,3 +91,44 @@ def test_o_edital_vigente_mostra_o_andamento_e_as_publicacoes(elenco, chamado):
     pagina = gestor.get(reverse("publicacoes", kwargs=_onde(chamado))).content.decode()
     assert "Classificação final" in pagina
     assert Edital.objects.get(pk=chamado.pk).publicado_em == date(2026, 3, 2)
+
+
+@pytest.mark.parametrize(
+    ("filtro", "acha"),
+    [
+        ({"busca": "não há"}, False),
+        ({"chamadas": "com"}, True),
+        ({"chamadas": "sem"}, False),
+    ],
+)
+def test_as_vagas_com_chamadas_se_filtram_pelo_endereco(elenco, chamado, filtro, acha):
+    resposta = entrar(elenco.gestor).get(reverse("chamadas", kwargs=_onde(chamado)), filtro)
+    pagina = resposta.content.decode()
+    assert ("Vagas abertas até agora" in pagina) is acha
+    assert ("Nenhuma vaga com este filtro" in pagina) is not acha
+
+
+def test_quem_foi_chamado_se_acha_pelo_nome_pela_inscricao_ou_pela_vaga(elenco, chamado):
+    inscricao = Chamada.objects.first().inscricao
+    codigo = Chamada.objects.first().vaga.codigo
+    for busca in (inscricao.numero, inscricao.nome_publico, codigo):
+        resposta = entrar(elenco.gestor).get(reverse("chamadas", kwargs=_onde(chamado)), {"busca": busca})
+        assert inscricao.numero in resposta.content.decode()
+
+
+def test_filtro_errado_das_chamadas_e_dito_em_palavras_e_a_lista_continua(elenco, chamado):
+    resposta = entrar(elenco.gestor).get(reverse("chamadas", kwargs=_onde(chamado)), {"chamadas": "talvez"})
+    assert resposta.status_code == 422
+    assert "não é uma opção deste filtro" in resposta.content.decode()
+    assert "Vagas abertas até agora" in resposta.content.decode()
+
+
+def test_a_pagina_so_calcula_as_cinquenta_vagas_que_mostra(elenco, chamado):
+    Vaga.objects.bulk_create(
+        Vaga(edital=chamado, codigo=f"Z{n:03d}", nome="Exemplo", quantidade=1) for n in range(60)
+    )
+    endereco = reverse("chamadas", kwargs=_onde(chamado))
+    primeira = entrar(elenco.gestor).get(endereco).content.decode()
+    assert primeira.count("Vagas abertas até agora") == 50
+    ultima = entrar(elenco.gestor).get(endereco, {"pagina": "2"}).content.decode()
+    assert ultima.count("Vagas abertas até agora") == chamado.vagas.count() - 50
