@@ -48,8 +48,10 @@ PESSOAS = (
                                      is_staff)
        SELECT gen_random_uuid(), '', false, 'bancada-' || n, 'Pessoa Exemplo', '', '', true, false
          FROM generate_series(1, %(n)s) AS n""",
-    """INSERT INTO selecoes_inscricao (id, edital_id, usuario_id, numero, nome, optante, enquadrado, pcd, hipo, parciais)
-       SELECT gen_random_uuid(), %(edital)s, id, username, nome, false, false, false, false, '{}'
+    """INSERT INTO selecoes_inscricao (id, edital_id, usuario_id, numero, nome, email, optante, enquadrado,
+                                       pcd, hipo, parciais)
+       SELECT gen_random_uuid(), %(edital)s, id, username, nome, username || '@exemplo.invalid', false, false,
+              false, false, '{}'
          FROM selecoes_usuario WHERE username LIKE 'bancada-%%'""",
 )
 # An instant of the clock, and not the midnight of every real term: the run cannot wait for it.
