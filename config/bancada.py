@@ -6,6 +6,8 @@
    rows, ready, and the import of 10,000 against a tuned django-import-export (`config/bancada_importacao.py`).
 4. On PostgreSQL, 200 sittings with five simultaneous votes each, against the bare SQL of the same writes
    (`config/bancada_votos.py`; alone with ``--so-votos``).
+5. On PostgreSQL, 1,000 appeals with 1 MB attached around the deadline, against hashing, writing and inserting the same
+   bytes bare (`config/bancada_anexos.py`; alone with ``--so-recursos``).
 """
 
 import argparse
@@ -22,6 +24,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from config import bancada_anexos
 from config.bancada_votos import MESAS, META, votos
 from selecoes.regras.classificacao import Candidato, conjunto
 from selecoes.regras.convocacao import ordem
@@ -147,6 +150,20 @@ def relatar_votos() -> bool:
     return razoes is None or relatar(nome, razoes, META)
 
 
+def relatar_recursos() -> bool:
+    """Appeals around the deadline: none lost and every verdict exact, or the run fails; the ratio and the memory."""
+    medida = bancada_anexos.anexos()
+    if medida is None:
+        return True
+    nome = f"{bancada_anexos.RECURSOS} recursos com 1 MB anexado, sobre resumir e gravar os mesmos bytes"
+    cumprida = relatar(nome, medida["razoes"], bancada_anexos.META)
+    print(  # noqa: T201
+        f"Nenhum perdido; {medida['no_prazo']} no prazo e {medida['fora']} fora, pelo relógio do banco. Memória: "
+        f"{medida['memoria']} MB (meta: até {bancada_anexos.MEMORIA_MB})"
+    )
+    return cumprida and medida["memoria"] <= bancada_anexos.MEMORIA_MB
+
+
 def opcoes() -> argparse.Namespace:
     """What the person may choose: `make bench ARGS="--linhas 1000000 --rodadas 1"`."""
     leitor = argparse.ArgumentParser(description="Mede os trabalhos que têm meta.")
@@ -155,17 +172,21 @@ def opcoes() -> argparse.Namespace:
     so = leitor.add_mutually_exclusive_group()
     so.add_argument("--so-importacao", action="store_true")
     so.add_argument("--so-votos", action="store_true")
+    so.add_argument("--so-recursos", action="store_true")
     return leitor.parse_args()
 
 
 if __name__ == "__main__":
     escolhas = opcoes()
     cumpridas = []
-    if not escolhas.so_votos:
+    so_um = escolhas.so_importacao or escolhas.so_votos or escolhas.so_recursos
+    if escolhas.so_importacao or not so_um:
         cumpridas.append(relatar_importacao(escolhas.linhas, escolhas.rodadas))
-    if not escolhas.so_importacao:
+    if escolhas.so_votos or not so_um:
         cumpridas.append(relatar_votos())
-    if not (escolhas.so_importacao or escolhas.so_votos):
+    if escolhas.so_recursos or not so_um:
+        cumpridas.append(relatar_recursos())
+    if not so_um:
         cumpridas += [
             relatar("Alocação e ordem de 100 mil pessoas, sobre sorted()", alocacao(), 5),
             relatar("Comando simular inteiro, sobre ler e escrever o mesmo JSON", comando(), 10),

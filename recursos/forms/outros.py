@@ -45,7 +45,7 @@ class RedirecionarForm(forms.Form):
         label="O recurso é contra", help_text="Cada decisão tem quem a julga, na tabela do edital."
     )
     motivo = forms.CharField(
-        label="Por que é de outro órgão", max_length=500, help_text="A pessoa lê este texto e recebe o prazo inteiro de volta.",
+        label="Por que é de outro órgão", max_length=500, widget=forms.Textarea(attrs={"rows": 4}), help_text="A pessoa lê este texto e recebe o prazo inteiro de volta.",
         error_messages={"required": "Diga por que o recurso é de outro órgão."},
     )  # fmt: skip
 

@@ -29,6 +29,7 @@ FIM_DO_PROCEDIMENTO = "tests/recursos/atos/test_decisao_do_procedimento.py"
 IMPORTACAO = "tests/selecoes/atos/test_importacao.py"
 PAGINA = "tests/selecoes/views/test_importacao.py"
 CENARIO = "tests/cenarios/"
+SEM_CREDENCIAL = "tests/jornada/test_acesso_sem_credencial.py"
 AQUI = "tests/jornada/test_casos_de_ato.py"
 
 # Where each case is proved: a test, or the feature whose scenarios carry it.
@@ -81,8 +82,10 @@ ONDE = {
     "PB-02": f"{AQUI}::test_pb_02_a_lista_traz_o_nome_social_e_nao_o_civil",
     "PB-11": "tests/selecoes/test_pedido.py::test_a_repeticao_na_janela_do_servidor_leva_o_mesmo_message_id",
     "PB-12": f"{CENARIO}recurso.feature",
+    "SE-01": f"{SEM_CREDENCIAL}::test_se_01_o_cpf_no_endereco_nao_abre_pagina_nenhuma",
     "SE-02": "tests/selecoes/leitura/test_exportacao.py::test_nenhuma_celula_neutralizada_comeca_com_gatilho",
     "SE-04": f"{VOTO}::test_se_04_integrante_de_outra_comissao_nao_encontra_a_pessoa_em_pagina_nenhuma",
+    "SE-05": f"{SEM_CREDENCIAL}::test_se_05_o_arquivo_do_recurso_so_abre_para_a_dona",
     "SE-07": "tests/selecoes/atos/test_acesso.py::test_pedir_codigo_responde_igual_exista_ou_nao_a_inscricao",
     "SE-08": f"{AQUI}::test_se_08_duas_pessoas_com_o_mesmo_email_entram_pela_inscricao",
 }
@@ -107,8 +110,6 @@ DEPOIS = {
     "PB-05": "diacríticos no PDF (issue dos documentos)",
     "PB-07": "tabela de 5.000 linhas (issue de desempenho)",
     "PB-08": "cabeçalho repetido em 120 linhas (issue dos documentos)",
-    "SE-01": "páginas do candidato sem senha (issue das páginas)",
-    "SE-05": "anexos e filme por dono (issue do filme e das páginas)",
 }
 
 
