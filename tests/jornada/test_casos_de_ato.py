@@ -82,6 +82,7 @@ ONDE = {
     "PB-02": f"{AQUI}::test_pb_02_a_lista_traz_o_nome_social_e_nao_o_civil",
     "PB-04": f"{LISTAS}::test_pb_04_o_nome_de_cem_letras_quebra_dentro_da_pagina_com_todas_as_letras",
     "PB-05": f"{LISTAS}::test_pb_05_o_texto_extraido_tem_os_diacriticos",
+    "PB-07": "tests/selecoes/test_volumes.py::test_pb_07_cinco_mil_linhas_terminam_com_cabecalho_em_cada_pagina",
     "PB-08": f"{LISTAS}::test_pb_08_cento_e_vinte_linhas_trazem_o_cabecalho_em_cada_pagina",
     "PB-11": "tests/selecoes/test_pedido.py::test_a_repeticao_na_janela_do_servidor_leva_o_mesmo_message_id",
     "PB-12": f"{CENARIO}recurso.feature",
@@ -107,7 +108,6 @@ DEPOIS = {
     "DL-13": "decisão judicial que reintegra e reabre as fases perdidas",
     "AP-02": "estatística de recursos no relatório (os recursos são de um app acima de selecoes)",
     "PR-08": "saída antecipada e falta de documento como ausência por item do edital",
-    "PB-07": "tabela de 5.000 linhas (issue de desempenho)",
     "SE-01": "páginas do candidato sem senha (issue das páginas)",
     "SE-05": "anexos e filme por dono (issue do filme e das páginas)",
 }
