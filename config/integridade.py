@@ -16,7 +16,7 @@ from selecoes.auditoria import elos_partidos
 from selecoes.cifra import CifraInvalida
 from selecoes.consultas.autoinscricao import ultimo_envio
 from selecoes.documentos import DocumentoFalhou, abrir_arquivo
-from selecoes.models import Chamada, Documento, Inscricao, Pedido, Registro, Serie
+from selecoes.models import Chamada, Documento, Inscricao, Pedido, Registro, Serie, Volume
 
 TOLERANCIA = timedelta(minutes=15)
 """How long a promise may wait before it counts as a fault: the worker retries in minutes."""
@@ -45,13 +45,20 @@ def _cadeia() -> Iterator[Falha]:
 
 
 def _arquivos() -> Iterator[Falha]:
-    for documento in Documento.objects.filter(situacao=Documento.Situacao.PRONTO).iterator():
-        try:
-            abrir_arquivo(documento)
-        except FileNotFoundError:
-            yield Falha("arquivo_ausente", str(documento), "O arquivo do documento não existe.")
-        except (DocumentoFalhou, CifraInvalida):
-            yield Falha("arquivo_alterado", str(documento), "O arquivo não confere com o hash registrado.")
+    prontos = {"situacao": Documento.Situacao.PRONTO}
+    for documento in Documento.objects.filter(**prontos).iterator():
+        yield from _arquivo(documento)
+    for volume in Volume.objects.filter(**prontos).select_related("documento").iterator():
+        yield from _arquivo(volume)
+
+
+def _arquivo(guardado: Documento | Volume) -> Iterator[Falha]:
+    try:
+        abrir_arquivo(guardado)
+    except FileNotFoundError:
+        yield Falha("arquivo_ausente", str(guardado), "O arquivo do documento não existe.")
+    except (DocumentoFalhou, CifraInvalida):
+        yield Falha("arquivo_alterado", str(guardado), "O arquivo não confere com o hash registrado.")
 
 
 def _numeracao() -> Iterator[Falha]:

@@ -32,6 +32,14 @@ def pedir(tipo: Pedido.Tipo, alvo: UUID, *, chave: str, em: datetime) -> Pedido:
     return pedido
 
 
+def prometer(tipo: Pedido.Tipo, alvo: UUID, *, chave: str, em: datetime) -> None:
+    """Promise something that another worker may be promising now: one row, whoever arrives first."""
+    valores = {"tipo": tipo, "alvo": alvo, "criado_em": em, "tentar_apos": em}
+    pedido, novo = Pedido.objects.get_or_create(chave=chave, defaults=valores)
+    if novo:
+        transaction.on_commit(partial(tocar, pedido.pk, pedido.tipo))
+
+
 def tocar(pedido_id: int, tipo: str) -> None:
     """Ring the bell. If the queue is down nothing is lost: the sweep finds the row.
 

@@ -14,6 +14,8 @@ from selecoes.models import Pedido, Usuario
 log = logging.getLogger(__name__)
 FAZER = {
     Pedido.Tipo.DOCUMENTO: documentos.gerar,
+    Pedido.Tipo.CONTAGEM: documentos.contar_paginas,
+    Pedido.Tipo.VOLUME: documentos.gerar_volume,
     Pedido.Tipo.NOTIFICACAO: notificacoes.entregar,
     Pedido.Tipo.IMPORTACAO: atender_recebido,
 }

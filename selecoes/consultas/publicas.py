@@ -7,13 +7,20 @@ from typing import Any
 from django.db.models import Prefetch
 
 from selecoes.consultas.edital import VISIVEIS
-from selecoes.models import Documento, Edital, Publicacao
+from selecoes.leitura.exportacao import em_csv
+from selecoes.models import Documento, Edital, Publicacao, Volume
 from selecoes.regras.edital import PARADOS, ROTULOS_EDITAL, SituacaoEdital
+from selecoes.regras.volumes import tabelas
 
 S = SituacaoEdital
 T = Publicacao.Tipo
 POR_PAGINA = 50
-LISTAS = ("linhas", "negros", "lista_pcd", "lista_hipo")
+NOMES_DAS_LISTAS = {
+    "linhas": "geral",
+    "negros": "pessoas negras",
+    "lista_pcd": "pessoas com deficiência",
+    "lista_hipo": "pessoas hipossuficientes",
+}
 TIPOS_DE_RESULTADO = (
     T.CHAMADA,
     T.CLASSIFICACAO,
@@ -145,6 +152,26 @@ def documento_publico(codigo: str) -> Documento | None:
     return Documento.objects.filter(codigo=codigo, acesso=Documento.Acesso.PUBLICO).first()
 
 
+def volume_publico(codigo: str) -> Volume | None:
+    """A volume of a public list by its code."""
+    volumes = Volume.objects.select_related("documento").filter(documento__acesso=Documento.Acesso.PUBLICO)
+    return volumes.filter(codigo=codigo).first()
+
+
+def lista_em_csv(conteudo: dict[str, Any]) -> bytes:
+    """Every line of the lists of a frozen content, with the vaga and the list each belongs to."""
+    linhas = [
+        {"vaga": dono.get("codigo", ""), "lista": NOMES_DAS_LISTAS[chave], **linha}
+        for dono, chave in tabelas(conteudo)
+        for linha in dono[chave]
+    ]
+    colunas = list(dict.fromkeys(campo for linha in linhas for campo in linha))
+    celulas = [
+        ["" if linha.get(campo) is None else str(linha[campo]) for campo in colunas] for linha in linhas
+    ]
+    return em_csv(colunas, celulas)
+
+
 @dataclass(frozen=True, slots=True)
 class Recorte:
     """A page of frozen lists: what the template draws, and how much there is."""
@@ -157,7 +184,7 @@ class Recorte:
 
 def recortar(conteudo: dict[str, Any], *, inscricao: str = "", pagina: int = 1) -> Recorte:
     """Filter the lists of a frozen content by inscrição and keep one page of each; nothing else changes."""
-    todas = [dono[chave] for dono, chave in _tabelas(conteudo)]
+    todas = [dono[chave] for dono, chave in tabelas(conteudo)]
     filtradas = [[li for li in linhas if not inscricao or li["inscricao"] == inscricao] for linhas in todas]
     maior = max((len(linhas) for linhas in filtradas), default=0)
     paginas = max(1, -(-maior // POR_PAGINA))
@@ -166,11 +193,6 @@ def recortar(conteudo: dict[str, Any], *, inscricao: str = "", pagina: int = 1) 
     novo = {**conteudo, "filtrado": bool(inscricao)}
     if "vagas" in conteudo:
         novo["vagas"] = [dict(vaga) for vaga in conteudo["vagas"]]
-    for (dono, chave), inteira, linhas in zip(_tabelas(novo), todas, filtradas, strict=True):
+    for (dono, chave), inteira, linhas in zip(tabelas(novo), todas, filtradas, strict=True):
         dono[chave], dono[f"total_{chave}"] = linhas[corte], len(inteira)
     return Recorte(novo, pagina, paginas, maior)
-
-
-def _tabelas(conteudo: dict[str, Any]) -> list[tuple[dict[str, Any], str]]:
-    donos = [conteudo, *conteudo.get("vagas", [])]
-    return [(dono, chave) for dono in donos for chave in LISTAS if chave in dono]

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 import pypdfium2
+from django.db.models import QuerySet
 
 from selecoes.documentos import CODIGO_LETRAS, ler_codigo
-from selecoes.models import Documento
+from selecoes.models import Documento, Volume
 
 PAGINAS_LIDAS = 5
 # As the documents print it: groups of four or five letters, twenty-six in all.
@@ -30,6 +31,7 @@ class Verificacao:
 
     conclusao: Conclusao
     documento: Documento | None = None
+    volume: Volume | None = None
 
     @property
     def atual(self) -> Documento | None:
@@ -50,8 +52,21 @@ def verificar_codigo(digitado: str) -> Verificacao:
     codigo = ler_codigo(digitado)
     if len(codigo) != CODIGO_LETRAS:
         return Verificacao(Conclusao.NAO_ENCONTRADO)
+    documento, volume = _do_codigo(codigo)
+    return _concluir(documento, volume)
+
+
+def _do_codigo(codigo: str) -> tuple[Documento | None, Volume | None]:
+    """Whose code this is: a document, or a volume of one."""
     documento = Documento.objects.select_related("substituido_por", "edital").filter(codigo=codigo).first()
-    return _concluir(documento)
+    if documento is not None:
+        return documento, None
+    return _do_volume(Volume.objects.filter(codigo=codigo))
+
+
+def _do_volume(volumes: "QuerySet[Volume]") -> tuple[Documento | None, Volume | None]:
+    volume = volumes.select_related("documento__substituido_por", "documento__edital").first()
+    return (volume.documento, volume) if volume else (None, None)
 
 
 def verificar_arquivo(conteudo: bytes) -> Verificacao:
@@ -59,20 +74,25 @@ def verificar_arquivo(conteudo: bytes) -> Verificacao:
     sha256 = hashlib.sha256(conteudo).hexdigest()
     prontos = Documento.objects.filter(situacao=Documento.Situacao.PRONTO)
     documento = prontos.select_related("substituido_por", "edital").filter(sha256=sha256).first()
+    volume = None
+    if documento is None:
+        documento, volume = _do_volume(
+            Volume.objects.filter(sha256=sha256, situacao=Documento.Situacao.PRONTO)
+        )
     if documento is not None:
-        return _concluir(documento)
+        return _concluir(documento, volume)
     for codigo in codigos_no_texto(conteudo):
-        impresso = Documento.objects.select_related("edital").filter(codigo=codigo).first()
+        impresso, volume = _do_codigo(codigo)
         if impresso is not None:
-            return Verificacao(Conclusao.ALTERADO, impresso)
+            return Verificacao(Conclusao.ALTERADO, impresso, volume)
     return Verificacao(Conclusao.NAO_ENCONTRADO)
 
 
-def _concluir(documento: Documento | None) -> Verificacao:
+def _concluir(documento: Documento | None, volume: Volume | None = None) -> Verificacao:
     if documento is None:
         return Verificacao(Conclusao.NAO_ENCONTRADO)
     substituido = documento.substituido_por_id is not None
-    return Verificacao(Conclusao.SUBSTITUIDO if substituido else Conclusao.AUTENTICO, documento)
+    return Verificacao(Conclusao.SUBSTITUIDO if substituido else Conclusao.AUTENTICO, documento, volume)
 
 
 def codigos_no_texto(conteudo: bytes) -> list[str]:

@@ -18,7 +18,7 @@ from selecoes.models.importacao import (
 from selecoes.models.inscricao import SITUACOES_ATIVAS, Inscricao
 from selecoes.models.orgao import DiaDeCalendario, Orgao
 from selecoes.models.publicacao import Chamada, MovimentoDeVaga, Prazo, Publicacao
-from selecoes.models.registro import Documento, Notificacao, Pedido, Registro, Serie
+from selecoes.models.registro import Documento, Notificacao, Pedido, Registro, Serie, Volume
 from selecoes.models.usuario import CodigoDeAcesso, Convite, Designacao, Usuario
 
 __all__ = [
@@ -59,4 +59,5 @@ __all__ = [
     "Serie",
     "Usuario",
     "Vaga",
+    "Volume",
 ]

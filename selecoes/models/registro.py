@@ -106,12 +106,48 @@ class Documento(models.Model):
         self.save(update_fields=["substituido_por"])
 
     @property
+    def restrito(self) -> bool:
+        """Whether the file lies encrypted and only the parties read it."""
+        return self.acesso == self.Acesso.RESTRITO
+
+    @property
     def corpo(self) -> dict[str, Any]:
         """The frozen content, opened if it is restricted."""
         if self.conteudo_restrito:
             aberto: dict[str, Any] = json.loads(self.conteudo_restrito)
             return aberto
         return self.conteudo or {}
+
+
+class Volume(models.Model):
+    """A part of a long published list, with a file, a hash and a verification code of its own."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    documento = models.ForeignKey(Documento, models.PROTECT, related_name="volumes")
+    ordem = models.PositiveSmallIntegerField()
+    de = models.PositiveSmallIntegerField("quantos são")
+    codigo = models.CharField("código de verificação", max_length=26, unique=True)
+    # Counted before any file is made: the pages run on from one volume to the next.
+    paginas = models.PositiveIntegerField("páginas", null=True)
+    situacao = models.CharField(
+        max_length=10, choices=Documento.Situacao.choices, default=Documento.Situacao.PENDENTE
+    )
+    sha256 = models.CharField(max_length=64, blank=True)
+    tamanho = models.PositiveIntegerField(null=True)
+    restrito = False
+
+    class Meta:
+        ordering = ["ordem"]
+        constraints = [
+            models.UniqueConstraint(fields=["documento", "ordem"], name="volume_ordem_unica"),
+            models.CheckConstraint(
+                condition=~Q(situacao="pronto") | (~Q(sha256="") & Q(paginas__isnull=False)),
+                name="volume_pronto_tem_hash",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.documento}, volume {self.ordem} de {self.de}"
 
 
 class Notificacao(models.Model):
@@ -159,6 +195,8 @@ class Pedido(models.Model):
         NOTIFICACAO = "notificacao", "entregar aviso"
         IMPORTACAO = "importacao", "conferir ou importar arquivo"
         ANEXO = "anexo", "preparar a cópia de um anexo"
+        CONTAGEM = "contagem", "contar as páginas de um volume"
+        VOLUME = "volume", "gerar um volume"
 
     tipo = models.CharField(max_length=12, choices=Tipo.choices)
     chave = models.CharField(max_length=150, unique=True)

@@ -15,9 +15,9 @@ from selecoes.forms.balcao import BalcaoForm
 from selecoes.models import Documento, EnvioDaInscricao
 from selecoes.telas import enviados, pagina_do_ato, recusas_em
 from selecoes.views import RequisicaoDeUsuario
+from selecoes.views.documentos import resposta_em_pdf
 from selecoes.views.edital import onde
 from selecoes.views.importacao import edital_do_servidor
-from selecoes.views.publico import resposta_em_pdf
 
 
 @never_cache

@@ -23,7 +23,7 @@ from selecoes.regras.erros import AtoInvalido
 from selecoes.regras.regime import Tipo
 from selecoes.telas import desenhar
 from selecoes.views import RequisicaoDeUsuario
-from selecoes.views.publico import resposta_em_pdf
+from selecoes.views.documentos import resposta_em_pdf
 
 
 def minha_inscricao(usuario: Usuario, pk: UUID) -> Inscricao:

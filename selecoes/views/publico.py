@@ -1,6 +1,6 @@
 """Public pages of the editais: complete without JavaScript and cacheable for whoever has not signed in."""
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.views.decorators.cache import cache_control
@@ -11,7 +11,6 @@ from selecoes.consultas.autoinscricao import recebe_agora
 from selecoes.consultas.edital import VISIVEIS
 from selecoes.consultas.garantias import garantias_do_edital
 from selecoes.consultas.publicas import (
-    documento_publico,
     editais_na_lista,
     linha_do_tempo,
     publicacoes_de,
@@ -19,8 +18,7 @@ from selecoes.consultas.publicas import (
     resultados_vigentes,
 )
 from selecoes.consultas.vagas import quadro_de_vagas
-from selecoes.documentos import abrir_arquivo, ler_codigo
-from selecoes.models import Documento, Edital, Publicacao
+from selecoes.models import Edital, Publicacao
 
 guardavel = cache_control(public=True, max_age=60)
 
@@ -97,24 +95,3 @@ def _escolhida(vigentes: "list[Publicacao]", tipo: str, versao: str) -> Publicac
     """The publication asked for; without a kind, the newest one; without a version, the newest of the kind."""
     do_tipo = [p for p in vigentes if not tipo or p.tipo == tipo]
     return next((p for p in do_tipo if str(p.versao) == versao), do_tipo[0] if do_tipo else None)
-
-
-@require_safe
-def documento(request: HttpRequest, codigo: str) -> HttpResponse:
-    """Download a public PDF. A restricted one answers 404: it never tells that it exists."""
-    achado = documento_publico(ler_codigo(codigo))
-    if achado is None:
-        raise Http404
-    if achado.situacao != Documento.Situacao.PRONTO:
-        return render(request, "selecoes/publico/em_preparacao.html", {"documento": achado}, status=202)
-    return resposta_em_pdf(achado)
-
-
-def resposta_em_pdf(documento: Documento) -> HttpResponse:
-    """A ready document as a file to save."""
-    resposta = HttpResponse(abrir_arquivo(documento), content_type="application/pdf")
-    nome = f"{documento.tipo}-{documento.numero}-{documento.ano}.pdf"
-    resposta["Content-Disposition"] = f'attachment; filename="{nome}"'
-    if documento.acesso == Documento.Acesso.PUBLICO:
-        resposta["Cache-Control"] = "public, max-age=86400, immutable"
-    return resposta

@@ -28,6 +28,7 @@ PROCEDIMENTO = "tests/recursos/atos/test_procedimento.py"
 FIM_DO_PROCEDIMENTO = "tests/recursos/atos/test_decisao_do_procedimento.py"
 IMPORTACAO = "tests/selecoes/atos/test_importacao.py"
 PAGINA = "tests/selecoes/views/test_importacao.py"
+LISTAS = "tests/selecoes/test_listas_em_pdf.py"
 CENARIO = "tests/cenarios/"
 SEM_CREDENCIAL = "tests/jornada/test_acesso_sem_credencial.py"
 AQUI = "tests/jornada/test_casos_de_ato.py"
@@ -80,6 +81,10 @@ ONDE = {
     "PR-10": "tests/selecoes/atos/test_casos_pelo_ato.py::test_pr_10_reservas_sem_gente_revertem_e_todas_as_vagas_se_preenchem",
     "PB-01": "tests/selecoes/atos/test_casos_pelo_ato.py::test_pb_01_o_resultado_do_concurso_sai_nas_tres_listas",
     "PB-02": f"{AQUI}::test_pb_02_a_lista_traz_o_nome_social_e_nao_o_civil",
+    "PB-04": f"{LISTAS}::test_pb_04_o_nome_de_cem_letras_quebra_dentro_da_pagina_com_todas_as_letras",
+    "PB-05": f"{LISTAS}::test_pb_05_o_texto_extraido_tem_os_diacriticos",
+    "PB-07": "tests/selecoes/test_volumes.py::test_pb_07_cinco_mil_linhas_terminam_com_cabecalho_em_cada_pagina",
+    "PB-08": f"{LISTAS}::test_pb_08_cento_e_vinte_linhas_trazem_o_cabecalho_em_cada_pagina",
     "PB-11": "tests/selecoes/test_pedido.py::test_a_repeticao_na_janela_do_servidor_leva_o_mesmo_message_id",
     "PB-12": f"{CENARIO}recurso.feature",
     "SE-01": f"{SEM_CREDENCIAL}::test_se_01_o_cpf_no_endereco_nao_abre_pagina_nenhuma",
@@ -106,10 +111,6 @@ DEPOIS = {
     "DL-13": "decisão judicial que reintegra e reabre as fases perdidas",
     "AP-02": "estatística de recursos no relatório (os recursos são de um app acima de selecoes)",
     "PR-08": "saída antecipada e falta de documento como ausência por item do edital",
-    "PB-04": "nome de cem letras no PDF (issue dos documentos)",
-    "PB-05": "diacríticos no PDF (issue dos documentos)",
-    "PB-07": "tabela de 5.000 linhas (issue de desempenho)",
-    "PB-08": "cabeçalho repetido em 120 linhas (issue dos documentos)",
 }
 
 

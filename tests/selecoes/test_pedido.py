@@ -155,6 +155,8 @@ def test_so_o_arquivo_de_inscritos_tem_tempo_para_trabalhar(settings, monkeypatc
         "notificacao": None,
         "importacao": 900,
         "anexo": None,
+        "contagem": None,
+        "volume": None,
     }
     assert settings.LIMITE_DA_IMPORTACAO > settings.CELERY_TASK_TIME_LIMIT
 
