@@ -52,8 +52,9 @@ def apresentar_defesa(procedimento_id: UUID, *, texto: str, testemunhas: str, po
     peca = andar(
         procedimento, "apresentar defesa", TipoDePeca.DEFESA, texto=texto, por=por, em=agora, avisa=True
     )
-    for linha in filter(None, (linha.strip() for linha in testemunhas.splitlines())):
-        _pedir(procedimento, f"Ouvir a testemunha: {linha}", por, agora)
+    linhas = filter(None, (linha.strip() for linha in testemunhas.splitlines()))
+    for ordem, linha in enumerate(linhas):
+        _pedir(procedimento, f"Ouvir a testemunha: {linha}", por, agora, ordem)
     return peca
 
 
@@ -87,8 +88,10 @@ def pedir_prova(procedimento_id: UUID, *, descricao: str, por: Usuario) -> Prova
     return _pedir(procedimento, descricao.strip(), por, agora)
 
 
-def _pedir(procedimento: Procedimento, descricao: str, por: Usuario, em: datetime) -> Prova:
-    return Prova.objects.create(procedimento=procedimento, descricao=descricao, pedida_em=em, pedida_por=por)
+def _pedir(procedimento: Procedimento, descricao: str, por: Usuario, em: datetime, ordem: int = 0) -> Prova:
+    return Prova.objects.create(
+        procedimento=procedimento, descricao=descricao, pedida_em=em, pedida_por=por, ordem=ordem
+    )
 
 
 @transaction.atomic

@@ -184,6 +184,8 @@ class Prova(models.Model):
     procedimento = models.ForeignKey(Procedimento, models.PROTECT, related_name="provas")
     descricao = TextoCifrado()
     pedida_em = models.DateTimeField()
+    # Several asked for in one piece keep the order in which the person wrote them.
+    ordem = models.PositiveSmallIntegerField(default=0, db_default=0)
     pedida_por = models.ForeignKey(Usuario, models.PROTECT, related_name="+")
     deferida = models.BooleanField(null=True)
     razao = models.CharField(max_length=15, blank=True)
@@ -191,7 +193,7 @@ class Prova(models.Model):
     produzida_em = models.DateTimeField(null=True)
 
     class Meta:
-        ordering = ["pedida_em", "pk"]
+        ordering = ["pedida_em", "ordem", "pk"]
 
     def __str__(self) -> str:
         return f"prova em {self.procedimento}"

@@ -1,12 +1,15 @@
 """The published list as a PDF: long names wrap inside the page, diacritics survive, the header is on every page."""
 
 import json
+import re
+from collections import Counter
 from pathlib import Path
 
 import pypdfium2
 import pytest
 
 from selecoes.documentos import desenhar
+from selecoes.documentos.motor import ESTILO
 
 pytestmark = pytest.mark.django_db
 CASOS = {
@@ -78,3 +81,12 @@ def test_pb_08_cento_e_vinte_linhas_trazem_o_cabecalho_em_cada_pagina(selecao):
     assert [f"página {n} de {len(textos)}" in texto for n, texto in enumerate(textos, 1)] == [True] * len(
         textos
     )
+
+
+def test_cada_arquivo_de_fonte_e_uma_familia_com_o_seu_peso():
+    # WeasyPrint knows a font by family and weight: of two files with the same, one draws with the letters of the other.
+    fontes = re.findall(
+        r'@font-face \{ font-family: "([^"]+)"; font-weight: (\d+)', ESTILO.read_text(encoding="utf-8")
+    )
+    assert len(fontes) == 4
+    assert set(Counter(fontes).values()) == {1}

@@ -198,12 +198,12 @@ def test_enviar_a_defesa_duas_vezes_da_a_mesma_peca(a):
 def test_cada_testemunha_e_um_pedido_de_prova_a_decidir(a):
     a.ate("citado")
     defesa.apresentar_defesa(
-        a.pk, texto="Não é verdade.", testemunhas="Ana Amiga\n\nBeto Colega", por=a.pessoa
+        a.pk, texto="Não é verdade.", testemunhas="Zita Vizinha\n\nAna Amiga\nBeto Colega", por=a.pessoa
     )
     a.feitas.append("defendido")
     a.ate("em_instrucao")
     assert [p.descricao for p in Prova.objects.all()] == [
-        "Ouvir a testemunha: Ana Amiga", "Ouvir a testemunha: Beto Colega",
+        "Ouvir a testemunha: Zita Vizinha", "Ouvir a testemunha: Ana Amiga", "Ouvir a testemunha: Beto Colega",
     ]  # fmt: skip
     with pytest.raises(Pendencia, match="não pode ser encerrada"):
         instrucao.encerrar_instrucao(a.pk, por=a.processante)
