@@ -218,3 +218,11 @@ def test_a_explicacao_nao_muda_com_a_condicao_de_outra_pessoa(selecao):
         )
         paginas.append([(p.frase, p.base) for p in posicao.passos])
     assert paginas[0] == paginas[1]
+
+
+@pytest.mark.parametrize("etapa", ["em_fase", "preliminar"])
+def test_antes_do_resultado_definitivo_nada_se_apura(selecao, etapa):
+    s = selecao("B1 N2").ate(etapa)
+    with pytest.raises(AtoInvalido, match="vem depois do resultado definitivo"):
+        classificacao.apurar(s.edital.pk, por=s.elenco.gestor)
+    assert not s.edital.apuracoes.exists()
