@@ -5,6 +5,7 @@ into the same table, empty and with the same keys. Job and limit alternate in on
 in a database of its own that is dropped at the end. Nothing is measured without PostgreSQL: ``DATABASE_URL`` says where.
 """
 
+import json
 import os
 import random
 import resource
@@ -17,6 +18,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 from statistics import median
+from typing import Any
 
 from psycopg import connect
 
@@ -82,6 +84,29 @@ def main() -> bool:
         with connect(servidor, autocommit=True) as conexao:
             conexao.execute(f"DROP DATABASE IF EXISTS {BANCO} WITH (FORCE)")
         prontas.close()
+
+
+def em_banco_proprio(banco: str, modulo: str, nome: str) -> Any:  # noqa: ANN401 - what the module prints
+    """What the last line printed by ``modulo`` says, run in a database of its own; ``None`` without PostgreSQL."""
+    servidor = os.environ.get("DATABASE_URL", "")
+    if not servidor.startswith("postgres"):
+        print(f"{nome}: não medidos, porque DATABASE_URL não é de um PostgreSQL.")  # noqa: T201
+        return None
+    ambiente = {
+        **os.environ,
+        "DATABASE_URL": f"{servidor.rsplit('/', 1)[0]}/{banco}",
+        "DJANGO_SETTINGS_MODULE": "config.settings.test",
+    }
+    with connect(servidor, autocommit=True) as conexao:
+        conexao.execute(f"DROP DATABASE IF EXISTS {banco} WITH (FORCE)")
+        conexao.execute(f"CREATE DATABASE {banco}")
+    try:
+        frase = [sys.executable, "-m", modulo]
+        saida = subprocess.run(frase, check=True, env=ambiente, stdout=subprocess.PIPE, text=True).stdout  # noqa: S603
+        return json.loads(saida.splitlines()[-1])
+    finally:
+        with connect(servidor, autocommit=True) as conexao:
+            conexao.execute(f"DROP DATABASE IF EXISTS {banco} WITH (FORCE)")
 
 
 @dataclass(frozen=True)

@@ -28,7 +28,7 @@ def pango_instalado(app_configs: Sequence[AppConfig] | None, **_: object) -> lis
 @register
 def retaguarda_so_de_referencia(app_configs: Sequence[AppConfig] | None, **_: object) -> list[CheckMessage]:
     """Nothing of a process, and nobody's account, is ever in the technical back room (decision 8)."""
-    # Twenty megabytes of spreadsheet formats: the jobs of the queue and the commands have no use for them.
+    # Only the check and the address need the back room and its file formats; the jobs and the commands do not.
     from selecoes.admin import retaguarda  # noqa: PLC0415
 
     estranhos = set(retaguarda._registry) - TABELAS_DE_REFERENCIA

@@ -1,5 +1,6 @@
 """Published lists and who is due: the rules applied to the snapshot in force and to what happened since."""
 
+from collections.abc import Collection
 from functools import cached_property
 from typing import Any
 from uuid import UUID
@@ -52,8 +53,8 @@ def conteudo_da_classificacao(apuracao: Apuracao) -> dict[str, Any]:
 def _lista_da_vaga(apuracao: Apuracao, vaga: Vaga) -> dict[str, Any]:
     quadro = apuracao.quadro(vaga.codigo)
     posicoes = apuracao.posicoes.filter(vaga=vaga).select_related("inscricao").order_by("geral")
-    linhas = [_linha(p) for p in posicoes]
     tem = [CAMPOS_DAS_LISTAS[Lista(codigo)] for codigo in quadro.reservas]
+    linhas = [_linha(p, tem) for p in posicoes]
     return {
         "codigo": vaga.codigo,
         "nome": vaga.nome,
@@ -69,7 +70,8 @@ def _lista_da_vaga(apuracao: Apuracao, vaga: Vaga) -> dict[str, Any]:
     }
 
 
-def _linha(posicao: Posicao) -> dict[str, Any]:
+def _linha(posicao: Posicao, tem: Collection[str]) -> dict[str, Any]:
+    """One person. What is published is frozen: the position in a list that this vaga does not have is not in it."""
     inscricao = posicao.inscricao
     return {
         "posicao": posicao.geral,
@@ -79,9 +81,7 @@ def _linha(posicao: Posicao) -> dict[str, Any]:
         "rotulo": posicao.rotulo,
         "situacao": posicao.get_rotulo_display().capitalize(),
         "ordem": posicao.ordem,
-        "negros": posicao.negros,
-        "pcd": posicao.pcd,
-        "hipo": posicao.hipo,
+        **{campo: getattr(posicao, campo) if campo in tem else None for campo in CAMPOS_DAS_LISTAS.values()},
         "sub_judice": inscricao.sub_judice,
     }
 

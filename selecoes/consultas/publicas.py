@@ -7,7 +7,6 @@ from typing import Any
 from django.db.models import Prefetch
 
 from selecoes.consultas.edital import VISIVEIS
-from selecoes.leitura.exportacao import em_csv
 from selecoes.models import Documento, Edital, Publicacao, Volume
 from selecoes.regras.edital import PARADOS, ROTULOS_EDITAL, SituacaoEdital
 from selecoes.regras.volumes import tabelas
@@ -15,12 +14,6 @@ from selecoes.regras.volumes import tabelas
 S = SituacaoEdital
 T = Publicacao.Tipo
 POR_PAGINA = 50
-NOMES_DAS_LISTAS = {
-    "linhas": "geral",
-    "negros": "pessoas negras",
-    "lista_pcd": "pessoas com deficiência",
-    "lista_hipo": "pessoas hipossuficientes",
-}
 TIPOS_DE_RESULTADO = (
     T.CHAMADA,
     T.CLASSIFICACAO,
@@ -156,20 +149,6 @@ def volume_publico(codigo: str) -> Volume | None:
     """A volume of a public list by its code."""
     volumes = Volume.objects.select_related("documento").filter(documento__acesso=Documento.Acesso.PUBLICO)
     return volumes.filter(codigo=codigo).first()
-
-
-def lista_em_csv(conteudo: dict[str, Any]) -> bytes:
-    """Every line of the lists of a frozen content, with the vaga and the list each belongs to."""
-    linhas = [
-        {"vaga": dono.get("codigo", ""), "lista": NOMES_DAS_LISTAS[chave], **linha}
-        for dono, chave in tabelas(conteudo)
-        for linha in dono[chave]
-    ]
-    colunas = list(dict.fromkeys(campo for linha in linhas for campo in linha))
-    celulas = [
-        ["" if linha.get(campo) is None else str(linha[campo]) for campo in colunas] for linha in linhas
-    ]
-    return em_csv(colunas, celulas)
 
 
 @dataclass(frozen=True, slots=True)

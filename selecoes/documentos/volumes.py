@@ -8,7 +8,7 @@ from uuid import UUID
 from selecoes import relogio
 from selecoes.documentos.codigo import novo_codigo
 from selecoes.documentos.feitura import em_html
-from selecoes.documentos.motor import em_pdf, guardar, paginar
+from selecoes.documentos.motor import DocumentoFalhou, em_pdf, guardar, paginar
 from selecoes.models import Documento, Pedido, Volume
 from selecoes.pedido import pedir, prometer
 from selecoes.regras.volumes import quantos_volumes
@@ -40,10 +40,16 @@ def contar_paginas(volume_id: UUID) -> None:
 
 
 def desenhar_volume(volume: Volume) -> bytes:
-    """The PDF of a volume whose siblings are all counted: its pages go on from the volume before."""
-    paginas = [(irmao.ordem, irmao.paginas or 0) for irmao in volume.documento.volumes.all()]
-    antes = sum(quantas for ordem, quantas in paginas if ordem < volume.ordem)
-    total = sum(quantas for _, quantas in paginas)
+    """The PDF of a volume: its pages go on from the volume before.
+
+    Raises ``DocumentoFalhou`` while a sibling is not counted: its pages would carry wrong numbers.
+    """
+    irmaos = list(volume.documento.volumes.all())
+    paginas = {irmao.ordem: irmao.paginas for irmao in irmaos if irmao.paginas is not None}
+    if len(paginas) < len(irmaos):
+        raise DocumentoFalhou("há volumes sem páginas contadas")
+    antes = sum(quantas for ordem, quantas in paginas.items() if ordem < volume.ordem)
+    total = sum(paginas.values())
     estilo = (
         f"@page :first {{ counter-reset: page {antes + 1} }}"
         f'@page {{ @bottom-right {{ content: "página " counter(page) " de {total}" }} }}'

@@ -5,7 +5,8 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
-from selecoes.consultas.publicas import documento_publico, lista_em_csv, volume_publico
+from selecoes.consultas.publicas import documento_publico, volume_publico
+from selecoes.consultas.tabela_publica import lista_em_csv
 from selecoes.documentos import abrir_arquivo, ler_codigo
 from selecoes.models import Documento, Volume
 
@@ -55,9 +56,12 @@ def arquivo(request: HttpRequest, codigo: str) -> HttpResponse:
 
 @require_safe
 def tabela(request: HttpRequest, codigo: str) -> HttpResponse:
-    """The lines of a published list as CSV, from the same frozen content as the PDF."""
+    """The lines of a published list as CSV, from the same frozen content as the PDF. Raises ``Http404`` without a list."""
     documento = _achar(codigo)
-    resposta = HttpResponse(lista_em_csv(documento.corpo), content_type="text/csv; charset=utf-8")
+    conteudo = lista_em_csv(documento.corpo)
+    if conteudo is None:
+        raise Http404
+    resposta = HttpResponse(conteudo, content_type="text/csv; charset=utf-8")
     nome = f"{documento.tipo}-{documento.numero}-{documento.ano}.csv"
     resposta["Content-Disposition"] = f'attachment; filename="{nome}"'
     return resposta

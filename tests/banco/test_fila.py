@@ -20,6 +20,7 @@ from selecoes import pedido
 from selecoes.atos.recebimento import GRANDE, pedir_importacao, receber_arquivo
 from selecoes.models import ArquivoRecebido, Documento, Importacao, Inscricao, Notificacao, Pedido, Registro
 from selecoes.tasks import repicar
+from tests.selecoes.test_volumes import lista
 
 pytestmark = [
     pytest.mark.postgres,
@@ -168,3 +169,18 @@ def test_campainha_perdida_nao_perde_o_pedido(trabalhador, monkeypatch):
     trabalhador()
     assert repicar() > 0
     _esperar(lambda: Pedido.objects.filter(feito_em=None).count() == 0)
+
+
+def test_dois_trabalhadores_fazem_cada_volume_uma_vez_e_o_indice_no_fim(trabalhador, selecao):
+    s = selecao("N1").ate("publicada")
+    Pedido.objects.update(feito_em=datetime.now(UTC))
+    documento = lista(501, s.elenco, s.edital)
+    trabalhador("-P", "prefork", "-c", "2")
+    _esperar(lambda: Documento.objects.get(pk=documento.pk).situacao == "pronto")
+    volumes = list(documento.volumes.all())
+    assert len(volumes) == 3
+    assert {volume.situacao for volume in volumes} == {"pronto"}
+    assert len({volume.sha256 for volume in volumes}) == 3
+    _esperar(lambda: not Pedido.objects.filter(feito_em=None).exists())
+    feitos = Pedido.objects.filter(tipo__in=["contagem", "volume"])
+    assert sorted(feitos.values_list("tipo", "tentativas")) == [("contagem", 1)] * 3 + [("volume", 1)] * 3

@@ -61,10 +61,18 @@ def test_pb_04_o_nome_de_cem_letras_quebra_dentro_da_pagina_com_todas_as_letras(
 def test_pb_05_o_texto_extraido_tem_os_diacriticos(selecao):
     nomes = CASOS["PB-05"]["input"]["names"]
     _, documento = lista_publicada(selecao, nomes)
-    texto = "\n".join(paginas(desenhar(documento)))
+    pdf = desenhar(documento)
+    texto = "\n".join(paginas(pdf))
     for nome in CASOS["PB-05"]["expected"]["pdf_text"]:
         assert nome in texto
     assert "\ufffd" not in texto
+    with pypdfium2.PdfDocument(pdf) as aberto:
+        pagina = aberto[0].get_textpage()
+        escrita = [pagina.get_text_range(n, 1) for n in range(pagina.count_chars())]
+        onde = "".join(escrita).index("Łukasz Exemplo")
+        altura = [pagina.get_charbox(n)[3] - pagina.get_charbox(n)[1] for n in (onde, onde + 7)]
+    # What is drawn, and not only what is copied: a Ł is as tall as an E. The glyph of another file is not.
+    assert altura[0] == pytest.approx(altura[1], abs=0.1)
 
 
 def test_pb_08_cento_e_vinte_linhas_trazem_o_cabecalho_em_cada_pagina(selecao):

@@ -203,3 +203,10 @@ def test_o_processo_morto_no_meio_nao_deixa_arquivo_pela_metade(tmp_path):
     restos = [p for p in Path(tmp_path).rglob("*") if p.is_file()]
     assert restos
     assert not [p for p in restos if p.suffix == ".pdf"]
+
+
+def test_volume_sem_os_irmaos_contados_nao_sai_com_pagina_errada(longa, curtos):
+    documento = longa(81)
+    volumes.contar_paginas(documento.volumes.last().pk)
+    with pytest.raises(documentos.DocumentoFalhou):
+        desenhar_volume(documento.volumes.last())

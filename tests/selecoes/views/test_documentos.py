@@ -2,7 +2,7 @@
 
 import pytest
 
-from selecoes.models import Documento, Pedido
+from selecoes.models import Documento, Inscricao, Pedido
 from selecoes.regras import volumes as regra
 from selecoes.tasks import atender
 
@@ -53,6 +53,28 @@ def test_a_tabela_traz_as_mesmas_linhas(client, em_volumes):
     vagas = em_volumes.corpo["vagas"]
     assert len(linhas) == 1 + sum(len(v["linhas"]) + len(v["negros"]) for v in vagas)
     assert all(linha["nome"] in "\n".join(linhas) for v in vagas for linha in v["linhas"])
+
+
+def test_a_tabela_so_traz_o_que_o_documento_imprime(client, selecao):
+    s = selecao("N1 B2 B3").ate("definitiva")
+    Inscricao.objects.filter(pk=s.inscricao("B2").pk).update(pcd=True, hipo=True)
+    documento = s.ate("classificada").edital.documentos.get(tipo="classificacao")
+    tabela = client.get(f"/documentos/{documento.codigo}.csv").content.decode("utf-8-sig")
+    assert tabela.splitlines()[0].split(";") == [
+        "Vaga", "Lista", "Posição na lista", "Posição na geral", "Inscrição", "Nome", "Nota", "Situação", "Ordem de chamada",
+        "Sub judice",
+    ]  # fmt: skip
+    assert {linha.split(";")[1] for linha in tabela.splitlines()[1:]} == {"geral", "pessoas negras"}
+    # Of a list that this selection does not publish nothing is frozen either: whose condition it is stays inside.
+    [vaga] = documento.corpo["vagas"]
+    assert {(linha["pcd"], linha["hipo"]) for linha in vaga["linhas"]} == {(None, None)}
+
+
+def test_o_documento_sem_lista_nao_tem_tabela(client, selecao):
+    edital = selecao("N1").ate("publicada").edital
+    documento = edital.documentos.get(tipo="edital")
+    assert client.get(f"/documentos/{documento.codigo}/").status_code == 200
+    assert client.get(f"/documentos/{documento.codigo}.csv").status_code == 404
 
 
 def test_o_documento_restrito_nao_tem_pagina_nem_tabela(client, selecao):
