@@ -5,7 +5,9 @@ import re
 import pytest
 from django.urls import reverse
 
-from selecoes.models import EnvioDaInscricao, Inscricao
+from config.demonstracao.pessoas import ATO, INICIO, designar, entrar_por_convite
+from selecoes.models import EnvioDaInscricao, Inscricao, Usuario
+from selecoes.regras.papeis import Papel
 from tests.candidatura import CPF, PARDA, abrir, conta, encerrar
 from tests.selecao_pronta import imprimir
 from tests.selecoes.views.inscricao import entrar, escondido, lido
@@ -60,9 +62,17 @@ def test_quem_recebeu_imprime_e_nenhum_colega_le_as_respostas(aberto):
     cliente = entrar(aberto.elenco.servidora)
     cliente.post(rota(aberto), dados(cliente, aberto))
     envio = EnvioDaInscricao.objects.get()
+    imprimir()
+    # A colleague of the same role, who could have received it: what was answered is not theirs to read.
+    sistema = Usuario.objects.sistema()
+    colega = entrar_por_convite("Outra Servidora", "outra.servidora@sejus.invalid", sistema)
+    designar(colega.pk, papel=Papel.SERVIDOR, ato=ATO, inicio=INICIO, por=sistema)
+    paginas = [rota(aberto, n, envio_id=envio.pk) for n in ("recebida_no_balcao", "comprovante_do_balcao")]
+    assert [cliente.get(pagina).status_code for pagina in paginas] == [200, 200]
+    assert [entrar(colega).get(pagina).status_code for pagina in paginas] == [404, 404]
     for outra in (aberto.elenco.gestor, aberto.elenco.secretaria):
-        for nome in ("recebida_no_balcao", "comprovante_do_balcao"):
-            assert entrar(outra).get(rota(aberto, nome, envio_id=envio.pk)).status_code in {403, 404}
+        for pagina in paginas:
+            assert entrar(outra).get(pagina).status_code in {403, 404}
     assert entrar(conta("11144477735", "outra@exemplo.invalid")).get(rota(aberto)).status_code == 404
 
 
