@@ -76,6 +76,8 @@ def fotografar(pagina: Page, nome: str) -> None:
 
 def conferir(pagina: Page, nome: str = "") -> None:
     """Apply the whole gate to the page as it stands; ``nome`` names its screenshot."""
+    # A click returns when the next page begins to arrive: without its stylesheet every target is too small.
+    pagina.wait_for_load_state("load")
     onde = pagina.url
     assert pagina.locator("html").get_attribute("lang") == "pt-BR", onde
     assert pagina.locator("h1").count() == 1, f"{onde}: a página precisa de um h1"
